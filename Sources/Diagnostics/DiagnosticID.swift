@@ -1,0 +1,46 @@
+/// The stable name of a kind of fault, printed in brackets behind the message. Documented in `docs/diagnostics.md`.
+package enum DiagnosticID: String, Sendable, CaseIterable {
+  // The file and its YAML.
+  case unreadableFile = "unreadable-file"
+  case notUTF8 = "not-utf8"
+  case invalidYAML = "invalid-yaml"
+  case unsupportedYAML = "unsupported-yaml"
+  case tooDeep = "too-deep"
+  case tooLarge = "too-large"
+  case duplicateKey = "duplicate-key"
+
+  // The language.
+  case unknownKey = "unknown-key"
+  case missingKey = "missing-key"
+  case wrongType = "wrong-type"
+  case wrongUnit = "wrong-unit"
+  case invalidValue = "invalid-value"
+  case outOfRange = "out-of-range"
+  case notSupportedYet = "not-supported-yet"
+  case unsupportedVersion = "unsupported-version"
+  case invalidName = "invalid-name"
+  case duplicateName = "duplicate-name"
+  case unknownName = "unknown-name"
+  case unreachableOverride = "unreachable-override"
+  case includeCycle = "include-cycle"
+  case invalidExpression = "invalid-expression"
+  case frameCycle = "frame-cycle"
+  case frameIncomplete = "frame-incomplete"
+  case frameOverdetermined = "frame-overdetermined"
+
+  // Files that a manifest names.
+  case missingFile = "missing-file"
+  case pathOutside = "path-outside"
+  case unreadablePicture = "unreadable-picture"
+  case missingFont = "missing-font"
+  case missingGlyph = "missing-glyph"
+
+  // Pictures.
+  case outputCollision = "output-collision"
+  case textDoesNotFit = "text-does-not-fit"
+  case noRoom = "no-room"
+  case offScreen = "off-screen"
+  case emptyFrame = "empty-frame"
+  case overBudget = "over-budget"
+  case unwritableOutput = "unwritable-output"
+}

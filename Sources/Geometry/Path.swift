@@ -1,0 +1,64 @@
+/// A sequence of lines and cubic curves.
+package struct Path: Sendable, Hashable, Codable {
+  package enum Segment: Sendable, Hashable, Codable {
+    case move(Point)
+    case line(Point)
+    case cubic(Point, Point, Point)
+    case close
+  }
+
+  package var segments: [Segment]
+
+  package init(_ segments: [Segment] = []) {
+    self.segments = segments
+  }
+
+  package mutating func move(to p: Point) { segments.append(.move(p)) }
+  package mutating func line(to p: Point) { segments.append(.line(p)) }
+  package mutating func cubic(_ c1: Point, _ c2: Point, to p: Point) { segments.append(.cubic(c1, c2, p)) }
+  package mutating func close() { segments.append(.close) }
+
+  /// The points of the path with each curve cut into `steps` chords; one array per sub-path.
+  package func flattened(steps: Int = 24) -> [[Point]] {
+    var lines: [[Point]] = []
+    for segment in segments {
+      switch segment {
+      case .move(let p):
+        lines.append([p])
+      case .line(let p):
+        lines[lines.count - 1].append(p)
+      case .cubic(let c1, let c2, let p):
+        let curve = Cubic(lines[lines.count - 1].last!, c1, c2, p)
+        for i in 1...steps { lines[lines.count - 1].append(curve.point(at: Double(i) / Double(steps))) }
+      case .close:
+        guard let first = lines.last?.first else { continue }
+        lines[lines.count - 1].append(first)
+      }
+    }
+    return lines
+  }
+
+  /// The box of all points and control points: never smaller than the path.
+  package var controlBounds: Rect {
+    Rect(
+      around: segments.flatMap { segment -> [Point] in
+        switch segment {
+        case .move(let p), .line(let p): [p]
+        case .cubic(let c1, let c2, let p): [c1, c2, p]
+        case .close: []
+        }
+      })
+  }
+
+  package func scaled(by k: Double) -> Path {
+    Path(
+      segments.map {
+        switch $0 {
+        case .move(let p): .move(p * k)
+        case .line(let p): .line(p * k)
+        case .cubic(let a, let b, let p): .cubic(a * k, b * k, p * k)
+        case .close: .close
+        }
+      })
+  }
+}

@@ -1,0 +1,41 @@
+/// A rectangle of whole pixels.
+package struct PixelRect: Sendable, Hashable, Codable {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
+
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// Each edge goes to the nearest whole pixel by itself (halves away from zero), so neighbours never gap or overlap.
+  package init(rounding rect: Rect) {
+    let left = Int(rect.left.rounded())
+    let top = Int(rect.top.rounded())
+    self.init(x: left, y: top, width: Int(rect.right.rounded()) - left, height: Int(rect.bottom.rounded()) - top)
+  }
+
+  /// The smallest one that holds all of `rect`.
+  package init(covering rect: Rect) {
+    let left = Int(rect.left.rounded(.down))
+    let top = Int(rect.top.rounded(.down))
+    self.init(
+      x: left, y: top, width: Int(rect.right.rounded(.up)) - left, height: Int(rect.bottom.rounded(.up)) - top)
+  }
+
+  package var right: Int { x + width }
+  package var bottom: Int { y + height }
+  package var isEmpty: Bool { width <= 0 || height <= 0 }
+  package var rect: Rect { Rect(left: Double(x), top: Double(y), right: Double(right), bottom: Double(bottom)) }
+
+  package func intersection(_ other: PixelRect) -> PixelRect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return PixelRect(
+      x: left, y: top, width: max(0, min(right, other.right) - left), height: max(0, min(bottom, other.bottom) - top))
+  }
+}

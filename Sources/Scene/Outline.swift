@@ -1,0 +1,17 @@
+package import Geometry
+
+/// A closed shape in pixels. Simple shapes keep their name, so that they can be drawn exactly.
+package enum Outline: Sendable, Hashable, Codable {
+  case rect(Rect)
+  /// Corners are circular; `radius` is at most half of the shorter side.
+  case rounded(Rect, radius: Double)
+  case ellipse(Rect)
+  case path(Path)
+
+  package var bounds: Rect {
+    switch self {
+    case .rect(let rect), .rounded(let rect, _), .ellipse(let rect): rect
+    case .path(let path): path.controlBounds
+    }
+  }
+}
