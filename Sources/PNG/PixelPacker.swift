@@ -18,7 +18,7 @@ struct PixelPacker {
       guard var color = pixels.first else { return }
       var index = palette.index(of: color)
       for i in pixels.indices {
-        if pixels[i] != color {
+        if pixels[i].bits != color.bits {
           color = pixels[i]
           index = palette.index(of: color)
         }
