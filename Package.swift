@@ -53,6 +53,8 @@ let rooms: [Target] = [
   room("ScrimCLI", ["Baking", "Devices", "Diagnostics", "Geometry", "Manifest"]),
   .executableTarget(name: "scrim", dependencies: ["ScrimCLI"], swiftSettings: settings),
   room("TestSupport", ["Diagnostics", "Geometry", "PNG", "Pixels"]),
+  tests("Pixels", ["Geometry"]),
+  tests("Typography", ["Geometry", "Pixels", "Scene"]),
 ]
 
 let package = Package(
