@@ -56,6 +56,7 @@ let rooms: [Target] = [
   .executableTarget(name: "scrim", dependencies: ["ScrimCLI"], swiftSettings: settings),
   room("TestSupport", ["Diagnostics", "Geometry", "PNG", "Pixels"]),
   tests("Pixels", ["Geometry"]),
+  tests("Raster", ["Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
   tests("Typography", ["Geometry", "Pixels", "Scene"]),
 ]
 
