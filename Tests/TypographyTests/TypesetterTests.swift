@@ -53,6 +53,13 @@ private func text(_ paragraph: Paragraph) -> [String] { paragraph.lines.map { $0
     #expect(typesetter.ink(of: line(" ")).isEmpty)
   }
 
+  @Test func longLinesAreWhole() {
+    let text = String(repeating: "lo", count: 400)
+    let ink = typesetter.ink(of: line(text))
+    #expect(abs(ink.right - 10 - paragraph(text).width) < 3)
+    #expect(typesetter.draw(line(text), clip: PixelRect(x: 6000, y: 0, width: 9000, height: 99)).mask.frame.width > 1000)
+  }
+
   // MARK: Lines
 
   @Test func linesBreakAtWordsAndLoseTheirTrailingSpace() {
