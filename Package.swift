@@ -48,7 +48,7 @@ let rooms: [Target] = [
   tests("Pictures", ["Geometry", "PNG", "Pixels"]),
   room("Manifest", ["Devices", "Diagnostics", "Geometry", "YAML"]),
   room("Scene", ["Geometry"]),
-  room("Typography", ["CPangoCairo", "Geometry", "Scene"]),
+  room("Typography", ["CPangoCairo", "Geometry", "Pixels", "Scene"]),
   room("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
   room("Raster", ["CPangoCairo", "Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
   room("Baking", ["Devices", "Diagnostics", "Geometry", "Layout", "Manifest", "Pixels", "PNG", "Pictures", "Raster", "Scene", "Typography"]),
@@ -59,6 +59,9 @@ let rooms: [Target] = [
   tests("YAML", ["Diagnostics"]),
   tests("Devices", ["Geometry", "YAML"]),
   tests("Manifest", ["Devices", "Diagnostics", "Geometry", "YAML"]),
+  tests("Pixels", ["Geometry"]),
+  tests("Raster", ["Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
+  tests("Typography", ["Geometry", "Pixels", "Scene"]),
 ]
 
 let package = Package(
