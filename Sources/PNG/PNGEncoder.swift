@@ -9,7 +9,7 @@ package final class PNGEncoder {
   package enum Effort: Sendable {
     /// A few milliseconds for a whole screen.
     case fast
-    /// Several colour types and filters are tried, with the best compression: a hundred times as long.
+    /// Colour types and filters are tried, and the smallest is compressed as well as can be: some forty times as long.
     case small
   }
 
