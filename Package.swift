@@ -56,6 +56,7 @@ let rooms: [Target] = [
   tests("Diagnostics"),
   tests("YAML", ["Diagnostics"]),
   tests("Devices", ["Geometry", "YAML"]),
+  tests("ScrimCLI", ["Diagnostics", "scrim"]),
 ]
 
 let package = Package(
