@@ -62,6 +62,7 @@ let rooms: [Target] = [
   tests("Pixels", ["Geometry"]),
   tests("Raster", ["Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
   tests("Typography", ["Geometry", "Pixels", "Scene"]),
+  tests("ScrimCLI", ["Diagnostics", "scrim"]),
 ]
 
 let package = Package(
