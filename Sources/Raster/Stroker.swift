@@ -11,7 +11,7 @@ struct Stroker {
   func mask(of stroke: Stroke, clip: PixelRect) -> Mask {
     let radius = stroke.width / 2
     let lines = stroke.outline.penStrokes.flatMap { Self.dashes(of: $0, pattern: stroke.dash) }
-    let bounds = Rect(around: lines.joined()).outset(by: radius + 1)
+    let bounds = Rect(around: lines).outset(by: radius + 1)
     let visible = bounds.intersection(clip.rect)
     guard !visible.isEmpty, radius > 0 else { return .empty }
     let box = PixelRect(covering: visible)
