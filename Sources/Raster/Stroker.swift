@@ -91,7 +91,10 @@ struct Stroker {
   /// empty, or too fine to be seen.
   private static func dashes(of line: [Point], pattern: [Double]) -> [[Point]] {
     let period = pattern.reduce(0, +)
-    guard period > 0.1, pattern.allSatisfy({ $0 >= 0 }), var last = line.first else { return [line] }
+    let length = zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    guard period > 0.1, length / period < 100_000, pattern.allSatisfy({ $0 >= 0 }), var last = line.first else {
+      return [line]
+    }
     var dashes: [[Point]] = []
     var current = [last]
     var isStroke = true

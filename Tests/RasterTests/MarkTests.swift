@@ -99,6 +99,13 @@ import Testing
     #expect(abs(Painting.inkArea(bitmap) / (6 * .pi * 4) - 1) < 0.03)
   }
 
+  @Test func whatIsFarTooLargeIsStillDrawn() throws {
+    let far = line(Point(-1e15, 50), Point(1e15, 50))
+    #expect(try stroke(far, 4, dash: [1, 1])[100, 50].alpha == 255)
+    let huge = Outline.ellipse(Rect(x: -1e15, y: -1e15, width: 2e15, height: 2e15))
+    #expect(try Painting.marks([.fill(huge, .white)])[100, 50].alpha == 255)
+  }
+
   // MARK: Fills and pictures
 
   @Test func aFillHasItsColour() throws {
