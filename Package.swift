@@ -52,6 +52,7 @@ let rooms: [Target] = [
   room("Baking", ["Devices", "Diagnostics", "Geometry", "Layout", "Manifest", "Pixels", "PNG", "Pictures", "Raster", "Scene", "Typography"]),
   room("ScrimCLI", ["Baking", "Devices", "Diagnostics", "Geometry", "Manifest"]),
   .executableTarget(name: "scrim", dependencies: ["ScrimCLI"], swiftSettings: settings),
+  room("TestSupport", ["Diagnostics", "Geometry", "PNG", "Pixels"]),
 ]
 
 let package = Package(

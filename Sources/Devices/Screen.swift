@@ -16,6 +16,9 @@ package struct Screen: Sendable, Hashable {
     self.orientation = orientation
   }
 
+  /// "iphone6", or "iphone6 landscape".
+  package var name: String { orientation == .portrait ? device.id : "\(device.id) landscape" }
+
   package var size: Size { orientation == .portrait ? device.points : device.points.transposed }
   package var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
   package var scale: Double { Double(device.scale) }

@@ -1,0 +1,20 @@
+package import Foundation
+
+/// Places that tests read from.
+package enum Repository {
+  /// The root of the checkout.
+  package static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Facts, acceptance cases and public fixtures that lie beside the checkout where the project is developed;
+  /// tests that need them are skipped elsewhere.
+  package static let shared: URL? = {
+    let folder = Repository.folder.deletingLastPathComponent().appending(path: "shared")
+    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+  }()
+
+  /// The fonts that tests are pinned to; their package has not changed for years.
+  package static let dejaVu: [String] = [
+    "DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSans-Oblique.ttf", "DejaVuSans-BoldOblique.ttf",
+  ].map { "/usr/share/fonts/truetype/dejavu/" + $0 }
+}
