@@ -46,7 +46,7 @@ let rooms: [Target] = [
   room("Pictures", ["CPangoCairo", "CRSVG", "Geometry", "PNG"]),
   room("Manifest", ["Devices", "Diagnostics", "Geometry", "YAML"]),
   room("Scene", ["Geometry"]),
-  room("Typography", ["CPangoCairo", "Geometry", "Scene"]),
+  room("Typography", ["CPangoCairo", "Geometry", "Pixels", "Scene"]),
   room("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
   room("Raster", ["CPangoCairo", "Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
   room("Baking", ["Devices", "Diagnostics", "Geometry", "Layout", "Manifest", "Pixels", "PNG", "Pictures", "Raster", "Scene", "Typography"]),
