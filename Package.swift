@@ -55,6 +55,10 @@ let rooms: [Target] = [
   room("ScrimCLI", ["Baking", "Devices", "Diagnostics", "Geometry", "Manifest"]),
   .executableTarget(name: "scrim", dependencies: ["ScrimCLI"], swiftSettings: settings),
   room("TestSupport", ["Diagnostics", "Geometry", "PNG", "Pixels"]),
+  tests("Diagnostics"),
+  tests("YAML", ["Diagnostics"]),
+  tests("Devices", ["Geometry", "YAML"]),
+  tests("Manifest", ["Devices", "Diagnostics", "Geometry", "YAML"]),
 ]
 
 let package = Package(

@@ -1,11 +1,74 @@
-/// How a picture is named: a template in which the mark in front of a placeholder appears only where that is not empty.
+/// How a picture is named: a template of text and `{placeholders}`. One character in front of a placeholder's name, as in
+/// `{-height}`, is a mark that appears only where the value is not empty.
 package struct Naming: Sendable, Hashable {
-  package let template: String
+  package enum Placeholder: String, Sendable, Hashable, CaseIterable {
+    /// Name of the guide.
+    case name
+    /// Number of the page; empty for a guide of one page.
+    case page
+    /// "568h"; empty for 3.5" phones and 9.7" pads.
+    case height
+    /// "iphone6p"
+    case device
+    /// "Landscape", or empty.
+    case orientation
+    /// Always empty: there is one appearance.
+    case appearance
+    /// "2x", "3x", or empty.
+    case scale
+    /// "ipad", or empty for a phone.
+    case idiom
+  }
 
-  package init(template: String) { self.template = template }
+  enum Part: Sendable, Hashable {
+    case text(String)
+    case value(Placeholder, mark: String)
+  }
+
+  package let template: String
+  private let parts: [Part]
+
+  init(template: String, parts: [Part]) {
+    self.template = template
+    self.parts = parts
+  }
 
   /// `guide-Landscape-568h@2x~ipad.png`
-  package static let height = Naming(template: "{name}{_page}{-orientation}{-height}{-appearance}{@scale}{~idiom}")
+  package static let height = known("{name}{_page}{-orientation}{-height}{-appearance}{@scale}{~idiom}")
   /// `guide_1_iphone6p-Landscape@3x.png`
-  package static let device = Naming(template: "{name}{_page}{_device}{-orientation}{-appearance}{@scale}")
+  package static let device = known("{name}{_page}{_device}{-orientation}{-appearance}{@scale}")
+
+  private static func known(_ template: String) -> Naming {
+    do {
+      return try parse(template)
+    } catch {
+      preconditionFailure(error.message)
+    }
+  }
+
+  /// The file's name with its `.png`. `page` counts from 1 and is `nil` for a guide of one page.
+  package func path(name: String, page: Int?, screen: Screen) -> String {
+    func value(_ placeholder: Placeholder) -> String {
+      switch placeholder {
+      case .name: name
+      case .page: page.map(String.init) ?? ""
+      case .height: screen.device.heightSuffix
+      case .device: screen.device.deviceSuffix
+      case .orientation: screen.orientation == .landscape ? "Landscape" : ""
+      case .appearance: ""
+      case .scale: screen.device.scale == 1 ? "" : "\(screen.device.scale)x"
+      case .idiom: screen.device.idiom == .pad ? "ipad" : ""
+      }
+    }
+    var path = ""
+    for part in parts {
+      switch part {
+      case .text(let text): path += text
+      case .value(let placeholder, let mark):
+        let value = value(placeholder)
+        if !value.isEmpty { path += mark + value }
+      }
+    }
+    return path + ".png"
+  }
 }
