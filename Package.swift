@@ -58,6 +58,7 @@ let rooms: [Target] = [
   tests("Diagnostics"),
   tests("YAML", ["Diagnostics"]),
   tests("Devices", ["Geometry", "YAML"]),
+  tests("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
   tests("Manifest", ["Devices", "Diagnostics", "Geometry", "YAML"]),
 ]
 
