@@ -60,6 +60,9 @@ let rooms: [Target] = [
   tests("Devices", ["Geometry", "YAML"]),
   tests("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
   tests("Manifest", ["Devices", "Diagnostics", "Geometry", "YAML"]),
+  tests("Pixels", ["Geometry"]),
+  tests("Raster", ["Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
+  tests("Typography", ["Geometry", "Pixels", "Scene"]),
 ]
 
 let package = Package(

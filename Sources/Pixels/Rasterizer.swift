@@ -15,9 +15,9 @@ package final class Rasterizer {
   /// Coverage of the inside of closed polygons (non-zero winding), moved by `offset`, within `clip`.
   /// The mask's frame is as small as the polygons' bounds.
   package func mask(of polygons: [[Point]], offset: Point = .zero, clip: PixelRect) -> Mask {
-    let bounds = Rect(around: polygons.joined()).offset(by: offset)
-    box = PixelRect(covering: bounds).intersection(clip)
-    guard !box.isEmpty else { return Mask(frame: PixelRect(x: box.x, y: box.y, width: 0, height: 0), coverage: []) }
+    let visible = Rect(around: polygons.joined()).offset(by: offset).intersection(clip.rect)
+    guard !visible.isEmpty else { return .empty }
+    box = PixelRect(covering: visible)
     let count = stride * box.height
     if sums.count < count { sums = Array(repeating: 0, count: count) }
     let origin = offset - Point(Double(box.x), Double(box.y))

@@ -98,6 +98,7 @@ package final class FontLibrary: @unchecked Sendable {
       <cachedir prefix="xdg">fontconfig</cachedir>
       <selectfont><rejectfont>\(rejected.joined())</rejectfont></selectfont>
       \(scaledBitmaps)
+      \(fallbacks)
       </fontconfig>
       """
   }
@@ -121,6 +122,19 @@ package final class FontLibrary: @unchecked Sendable {
         <divide><name>size</name><name>pixelsizefixupfactor</name></divide>
       </edit>
     </match>
+    """
+
+  /// What is tried after a text's own families, and what Pango means when it asks for emoji.
+  private static let fallbacks = """
+    <match target="pattern">
+      <edit name="family" mode="append_last" binding="weak">
+        <string>Inter</string><string>Noto Sans</string><string>Noto Sans CJK SC</string><string>DejaVu Sans</string>
+      </edit>
+    </match>
+    <alias binding="same">
+      <family>emoji</family>
+      <prefer><family>Noto Color Emoji</family><family>Apple Color Emoji</family></prefer>
+    </alias>
     """
 
   private static func escaped(_ text: String) -> String {

@@ -39,7 +39,8 @@ package final class Typesetter {
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     pango_cairo_context_set_font_options(context, options)
     cairo_font_options_destroy(options)
-    let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+    // Without bounds: Cairo leaves out glyphs that lie far off a surface, even of a path.
+    let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     pen = cairo_create(surface)
     cairo_surface_destroy(surface)
   }
