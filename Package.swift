@@ -41,7 +41,7 @@ let rooms: [Target] = [
   room("Geometry"),
   room("Pixels", ["Geometry"]),
   room("PNG", ["CDeflate", "CPNG", "Geometry", "Pixels"]),
-  tests("PNG", ["CPNG", "Geometry", "Pixels"]),
+  tests("PNG", ["CDeflate", "Geometry", "Pixels"]),
   room("YAML", ["CYAML", "Diagnostics"]),
   room("Devices", ["Diagnostics", "Geometry", "YAML"], resources: [.embedInCode("devices.yaml")]),
   room("Pictures", ["CPangoCairo", "CRSVG", "Geometry", "PNG", "Pixels"]),

@@ -28,16 +28,29 @@ struct PNGImage: ~Copyable {
 
   /// Decodes the picture; once only.
   consuming func pixels(path: String) throws(PNGError) -> [Pixel] {
-    image.pointee.format = PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA
+    let color = PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA
     // Without this, 16 bits that name no gamma are taken for linear light, which no other reader does.
     image.pointee.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
+    guard image.pointee.format & png_uint_32(PNG_FORMAT_FLAG_LINEAR) != 0 else {
+      return try read(as: color, of: Pixel.self, path)
+    }
+    // libpng up to 1.6.50 writes beyond the end where an interlaced picture of 16 bits is asked for in 8 (and gets
+    // its colours wrong), so 16 bits are read as such.
+    let light = try read(as: color | png_uint_32(PNG_FORMAT_FLAG_LINEAR), of: SIMD4<UInt16>.self, path)
+    return light.map(LinearLight.pixel)
+  }
+
+  private func read<Sample>(
+    as format: png_uint_32, of: Sample.Type, _ path: String
+  ) throws(PNGError) -> [Sample] {
+    image.pointee.format = format
     var decoded = false
-    let pixels = [Pixel](unsafeUninitializedCapacity: width * height) { buffer, count in
+    let samples = [Sample](unsafeUninitializedCapacity: width * height) { buffer, count in
       decoded = png_image_finish_read(image, nil, buffer.baseAddress, 0, nil) != 0
       count = decoded ? buffer.count : 0
     }
     guard decoded else { throw PNGError(path: path, reason: message) }
-    return pixels
+    return samples
   }
 
   /// libpng's own words for what went wrong.

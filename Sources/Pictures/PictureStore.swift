@@ -47,7 +47,8 @@ package final class PictureStore {
       return PictureVariant(file: best.path, size: size)
     case .png(let pixels):
       guard let base = found[1], best.scale > 1 else {
-        let size = Size(Double(pixels.width), Double(pixels.height)) * (1 / Double(best.scale))
+        let scale = Double(best.scale)
+        let size = Size(Double(pixels.width) / scale, Double(pixels.height) / scale)
         return PictureVariant(file: best.path, size: size)
       }
       guard case .png(let points) = try kind(of: base.path) else {

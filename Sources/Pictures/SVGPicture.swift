@@ -79,16 +79,43 @@ struct SVGPicture: ~Copyable {
     var down = RsvgLength()
     var box = RsvgRectangle()
     rsvg_handle_get_intrinsic_dimensions(handle, &hasWidth, &across, &hasHeight, &down, &hasBox, &box)
-    // What is not given counts as all of the container: 100 %.
-    let whole = [across, down].allSatisfy { $0.unit == RSVG_UNIT_PERCENT && $0.length == 1 }
-    guard whole else {
+    let ratio = hasBox != 0 && box.width > 0 && box.height > 0 ? box.width / box.height : nil
+    switch (points(across), points(down)) {
+    case (let width?, nil) where isWhole(down):
+      guard let ratio else { throw PictureError(path: path, reason: missing("height")) }
+      return try checked(Size(width, width / ratio), path)
+    case (nil, let height?) where isWhole(across):
+      guard let ratio else { throw PictureError(path: path, reason: missing("width")) }
+      return try checked(Size(height * ratio, height), path)
+    case (nil, nil) where isWhole(across) && isWhole(down):
+      guard hasBox != 0 else {
+        throw PictureError(path: path, reason: "an SVG without a size: give it width and height, or a viewBox")
+      }
+      return try checked(Size(box.width, box.height), path)
+    default:
       throw PictureError(
-        path: path, reason: "an SVG whose width or height is a percentage or missing: give both as numbers")
+        path: path, reason: "an SVG whose width or height is a percentage: give both as numbers")
     }
-    guard hasBox != 0 else {
-      throw PictureError(path: path, reason: "an SVG without a size: give it width and height, or a viewBox")
+  }
+
+  private static func missing(_ side: String) -> String {
+    "an SVG without a \(side): give it one, or a viewBox"
+  }
+
+  /// What is not given counts as all of the container.
+  private static func isWhole(_ length: RsvgLength) -> Bool { length.unit == RSVG_UNIT_PERCENT && length.length == 1 }
+
+  /// An absolute length, or nil where it depends on something.
+  private static func points(_ length: RsvgLength) -> Double? {
+    switch length.unit {
+    case RSVG_UNIT_PX: length.length
+    case RSVG_UNIT_IN: length.length * 96
+    case RSVG_UNIT_CM: length.length * 96 / 2.54
+    case RSVG_UNIT_MM: length.length * 96 / 25.4
+    case RSVG_UNIT_PT: length.length * 96 / 72
+    case RSVG_UNIT_PC: length.length * 16
+    default: nil
     }
-    return try checked(Size(box.width, box.height), path)
   }
 
   private static func checked(_ size: Size, _ path: String) throws(PictureError) -> Size {
