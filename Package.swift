@@ -59,7 +59,6 @@ let rooms: [Target] = [
   tests("YAML", ["Diagnostics"]),
   tests("Devices", ["Geometry", "YAML"]),
   tests("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
-  tests("Manifest", ["Devices", "Diagnostics", "Geometry", "YAML"]),
   tests("Pixels", ["Geometry"]),
   tests("Raster", ["Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
   tests("Typography", ["Geometry", "Pixels", "Scene"]),

@@ -12,6 +12,8 @@ struct Composer {
   private var isIncomplete = false
   /// Split when first asked for: only faults and long scalars want it.
   private lazy var source = SourceFile(name: name, bytes: bytes)
+  /// The line that was asked for last: a long one is asked for often.
+  private var lastLine: (number: Int, scalars: [Unicode.Scalar])?
 
   /// `bytes` must be text of YAML by `encodingFault`.
   init(_ bytes: [UInt8], name: String) {
@@ -66,7 +68,7 @@ struct Composer {
       report(
         .unsupportedYAML, "'*\(anchor)' is an alias, and aliases are not supported",
         location(event.start, length: anchor.unicodeScalars.count + 1),
-        help: "write the value out or share it by 'defaults' or 'style'; text that begins with '*' needs quotes")
+        help: "write the value out; text that begins with '*' needs quotes")
       isIncomplete = true
       return nil
     case .scalar(let text, let style):
@@ -101,11 +103,23 @@ struct Composer {
         let place = isFlow ? extent(from: start.start, to: event.end) : entries.first?.keyLocation
         return Node(.mapping(entries), at: place ?? location(start.start))
       }
-      guard let (key, place) = try key(event) else {
+      guard var (key, place) = try key(event) else {
+        let known = diagnostics.count
         _ = try node(try next())
+        // The value of what is refused goes with it.
+        diagnostics.removeSubrange(known...)
         continue
       }
-      guard let value = try node(try next()) else { continue }
+      guard var value = try node(try next()) else { continue }
+      if value.isNull {
+        if isFlow, let parted = missingSpace(in: key, place) {
+          place.length = parted.key.unicodeScalars.count
+          key = parted.key
+          value = parted.value
+        } else {
+          value = colorTakenForComment(value)
+        }
+      }
       if let original = first[key] {
         report(
           .duplicateKey, "the key '\(key)' is already there", place, help: "remove one of the two",
@@ -113,7 +127,7 @@ struct Composer {
         continue
       }
       first[key] = place
-      entries.append(.init(key: key, keyLocation: place, value: colorTakenForComment(value)))
+      entries.append(.init(key: key, keyLocation: place, value: value))
     }
   }
 
@@ -171,22 +185,34 @@ struct Composer {
     }
   }
 
-  /// `color: #ffffff` is a key without a value and a comment. It is reported, and read as it was meant.
+  // MARK: - Slips that are YAML all the same: reported, and read as they were meant
+
+  /// `color: #ffffff` is a key without a value, and a comment.
   private mutating func colorTakenForComment(_ value: Node) -> Node {
-    guard value.isNull else { return value }
-    let line = line(value.location.line).unicodeScalars.dropFirst(value.location.column - 1)
-    let space = line.prefix { $0 == " " || $0 == "\t" }
-    let color = String(line.dropFirst(space.count).prefix { $0 != " " && $0 != "\t" })
-    guard !space.isEmpty, isHexColor(color) else { return value }
+    let line = line(value.location.line).dropFirst(value.location.column - 1)
+    let space = line.prefix { $0 == " " || $0 == "\t" }.count
+    let color = String(String.UnicodeScalarView(line.dropFirst(space).prefix { $0 != " " && $0 != "\t" }))
+    guard space > 0, isHexColor(color) else { return value }
     var place = value.location
-    place.column += space.count
+    place.column += space
     place.length = color.count
-    reportComment(color, at: place)
+    report(.invalidYAML, "'\(color)' is read as a comment", place, help: "put it in quotes: \"\(color)\"")
     return Node(.scalar(color, plain: false), at: place)
   }
 
-  private mutating func reportComment(_ color: String, at place: SourceLocation) {
-    report(.invalidYAML, "'\(color)' is read as a comment", place, help: "put it in quotes: \"\(color)\"")
+  /// `{right:8}` is a key of the name `right:8`, without a value.
+  private mutating func missingSpace(in key: String, _ place: SourceLocation) -> (key: String, value: Node)? {
+    let name = key.unicodeScalars.prefix { $0 != ":" }
+    let rest = String(key.unicodeScalars.dropFirst(name.count + 1))
+    guard !name.isEmpty, !rest.isEmpty, place.length == key.unicodeScalars.count else { return nil }
+    var colon = place
+    colon.column += name.count
+    colon.length = 1
+    report(.invalidYAML, "a space is missing after ':'", colon, help: "write '\(String(name)): \(rest)'")
+    var value = colon
+    value.column += 1
+    value.length = rest.unicodeScalars.count
+    return (String(name), Node(.scalar(rest, plain: true), at: value))
   }
 
   // MARK: - Places
@@ -199,7 +225,7 @@ struct Composer {
   private mutating func extent(from start: Mark, to end: Mark?) -> SourceLocation {
     guard let end else { return location(start) }
     if end.line == start.line { return location(start, length: end.column - start.column) }
-    let rest = line(start.line).unicodeScalars.dropFirst(start.column - 1)
+    let rest = line(start.line).dropFirst(start.column - 1)
     let spaces = rest.reversed().prefix { $0.properties.isWhitespace }.count
     return location(start, length: rest.count - spaces)
   }
@@ -211,11 +237,15 @@ struct Composer {
 
   /// Characters up to the next space.
   private mutating func wordLength(at mark: Mark) -> Int {
-    line(mark.line).unicodeScalars.dropFirst(mark.column - 1).prefix { !$0.properties.isWhitespace }.count
+    line(mark.line).dropFirst(mark.column - 1).prefix { !$0.properties.isWhitespace }.count
   }
 
-  private mutating func line(_ number: Int) -> String {
-    number <= source.lines.count ? source.lines[number - 1] : ""
+  private mutating func line(_ number: Int) -> [Unicode.Scalar] {
+    if lastLine?.number != number {
+      let text = number <= source.lines.count ? source.lines[number - 1] : ""
+      lastLine = (number, Array(text.unicodeScalars))
+    }
+    return lastLine!.scalars
   }
 
   // MARK: - Faults
@@ -231,7 +261,10 @@ struct Composer {
     do {
       return try events.next()
     } catch {
-      diagnostics.append(Diagnostic(explaining: error, in: source))
+      let fault = Diagnostic(explaining: error, in: source)
+      // `tip: *Tap here`: what follows an alias on its line is no fault of its own.
+      let isExplained = diagnostics.last.map { $0.id == .unsupportedYAML && $0.location?.line == fault.location?.line }
+      if isExplained != true { diagnostics.append(fault) }
       throw Stop()
     }
   }

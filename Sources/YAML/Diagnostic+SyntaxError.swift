@@ -30,8 +30,9 @@ private struct Explanation {
 
   /// `{ color: #fff }`: the rest of the line, with its bracket, is a comment.
   private var colorTakenForComment: Diagnostic? {
-    guard isInBrackets, let context = error.contextMark else { return nil }
-    for number in context.line...max(context.line, min(error.mark.line, source.lines.count)) {
+    guard error.context.hasPrefix("while parsing a flow"), let context = error.contextMark else { return nil }
+    let last = place(error.mark).line
+    for number in min(context.line, last)...last {
       let scalars = line(number)
       var quote: Unicode.Scalar?
       for (index, scalar) in scalars.enumerated() {
@@ -39,7 +40,7 @@ private struct Explanation {
           if scalar == open { quote = nil }
         } else if scalar == "\"" || scalar == "'" {
           quote = scalar
-        } else if scalar == "#", index > 0, scalars[index - 1] == " " || scalars[index - 1] == "\t" {
+        } else if scalar == "#", index > 0, " \t[{,".unicodeScalars.contains(scalars[index - 1]) {
           let word = text(scalars[index...].prefix { !" \t,}]".unicodeScalars.contains($0) })
           guard isHexColor(word) else { break }
           return fault(
@@ -79,7 +80,7 @@ private struct Explanation {
     guard isInBrackets, let mark = error.contextMark else { return nil }
     let isMap = error.context.contains("mapping")
     let (kind, open, close) = isMap ? ("map", "{", "}") : ("list", "[", "]")
-    if isAtEnd { return fault("'\(open)' is never closed", at: mark, help: "add '\(close)'") }
+    if isAtEnd || isOutside(mark) { return fault("'\(open)' is never closed", at: mark, help: "add '\(close)'") }
     if let fault = textAfterQuote { return fault }
     return fault(
       "expected ',' or '\(close)'", at: error.mark,
@@ -92,28 +93,46 @@ private struct Explanation {
     guard error.problem.hasPrefix("did not find expected") else { return nil }
     let before = trimmed(line(error.mark.line).prefix(error.mark.column - 1))
     guard let quote = before.last, quote == "\"" || quote == "'", before.count > 1 else { return nil }
+    if before.count(where: { $0 == quote }).isMultiple(of: 2) == false, let open = unevenLine(above: error.mark, quote)
+    {
+      return fault(
+        "the quote \(quote) is closed only by the next one below", at: open,
+        help: "add \(quote) at the end of the text",
+        notes: [.init("it is closed here", at: place(Mark(line: error.mark.line, column: error.mark.column - 1)))])
+    }
     return fault(
       "text goes on behind its closing quote", at: error.mark,
       help: quote == "'" ? "within '…' write '' for an apostrophe" : "within \"…\" write \\\" for a quote")
   }
 
+  /// The last `quote` of the nearest line above that has an uneven number of them.
+  private func unevenLine(above mark: Mark, _ quote: Unicode.Scalar) -> Mark? {
+    for number in (1..<mark.line).reversed() {
+      let scalars = line(number)
+      guard !scalars.count(where: { $0 == quote }).isMultiple(of: 2) else { continue }
+      return scalars.lastIndex(of: quote).map { Mark(line: number, column: $0 + 1) }
+    }
+    return nil
+  }
+
   private var firstCharacter: Diagnostic? {
-    if error.problem == "found character that cannot start any token" {
-      let character = text(line(error.mark.line).dropFirst(error.mark.column - 1).prefix(1))
-      return character == "\t"
-        ? fault("a tab is not allowed here", at: error.mark, help: "use spaces")
-        : fault("a value cannot begin with '\(character)'", at: error.mark, help: "put it in quotes")
+    let noValue = error.problem == "did not find expected node content"
+    if noValue, error.context == "while parsing a flow node", character(at: error.mark) == ":" {
+      return fault("a key is missing here", at: error.mark, help: "write a name in front of the ':'")
     }
-    let characters = [
-      "while scanning an alias": "*", "while scanning an anchor": "&", "while scanning a tag": "!",
-      "while parsing a tag": "!", "while scanning a block scalar": ">", "while scanning a directive": "%",
-    ]
-    // libyaml says "alias" and "anchor" as the text does; a block scalar's context lies at its '|' or '>'.
-    guard characters[error.context] != nil, let mark = error.contextMark, !error.problem.contains("tab") else {
-      return nil
-    }
-    let character = text(line(mark.line).dropFirst(mark.column - 1).prefix(1))
-    return fault("'\(character)' begins no text here", at: mark, help: "put the text in quotes")
+    let mark: Mark? =
+      switch error.context {
+      case "while scanning an alias", "while scanning an anchor", "while scanning a tag", "while parsing a tag":
+        error.contextMark
+      case "while scanning a block scalar": error.problem.contains("tab") ? nil : error.contextMark
+      case "while scanning a directive": error.problem == "found unknown directive name" ? error.contextMark : nil
+      case "while parsing a block node": noValue ? error.mark : nil
+      default: error.problem == "found character that cannot start any token" ? error.mark : nil
+      }
+    guard let mark else { return nil }
+    let character = character(at: mark)
+    if character == "\t" { return fault("a tab is not allowed here", at: mark, help: "use spaces") }
+    return fault("a value cannot begin with '\(character)'", at: mark, help: "put it in quotes")
   }
 
   // MARK: - Everything else, by libyaml's message
@@ -123,16 +142,22 @@ private struct Explanation {
     case "mapping values are not allowed in this context":
       trimmed(line(error.mark.line).prefix(error.mark.column - 1)).contains(":")
         ? ("a second ': ' in one line", "text with ': ' in it needs quotes")
-        : ("this line is indented as part of the value above", "begin it in the column of the keys that it belongs to")
+        : (
+          "this line is indented as part of the value above",
+          "begin it in the column of its map; text with ': ' in it needs quotes"
+        )
     case "block sequence entries are not allowed in this context":
       ("a list cannot begin behind its key", "begin it on the next line, or write [a, b]")
     case "mapping keys are not allowed in this context":
       ("a key cannot begin here", "begin it on a line of its own")
     case "did not find expected key":
-      ("expected a key", "the keys of one map begin in one column and end with ':'")
+      isFirstOfLine && line(error.mark.line).dropFirst(error.mark.column - 1).first != ":"
+        ? ("the indentation of this line fits nothing above", "what belongs together begins in one column")
+        : ("expected a key", "a key ends with ':'; text that goes on needs quotes")
     case "did not find expected '-' indicator":
       ("expected '- '", "the entries of one list begin in one column with '- '")
     case "did not find expected node content": ("expected a value", nil)
+    case "found incompatible YAML document": ("this version of YAML is not known", "remove the line")
     case "did not find expected <document start>":
       ("expected the end of the file", "what follows does not belong to the map or list above: look at its indentation")
     case "found unknown escape character":
@@ -158,14 +183,25 @@ private struct Explanation {
   // MARK: - The text
 
   private var isInBrackets: Bool {
-    error.context.hasPrefix("while parsing a flow ") && error.context != "while parsing a flow node"
+    ["while parsing a flow sequence", "while parsing a flow mapping"].contains(error.context)
   }
 
+  private var isFirstOfLine: Bool { trimmed(line(error.mark.line).prefix(error.mark.column - 1)).isEmpty }
+
   private var isAtEnd: Bool {
-    let rest = line(error.mark.line).dropFirst(error.mark.column - 1)
-    return trimmed(rest).isEmpty
-      && source.lines.dropFirst(error.mark.line).allSatisfy { trimmed(Array($0.unicodeScalars)[...]).isEmpty }
+    trimmed(line(error.mark.line).dropFirst(error.mark.column - 1)).isEmpty
+      && (error.mark.line + 1..<max(error.mark.line + 1, source.lines.count + 1)).allSatisfy {
+        trimmed(line($0)).isEmpty
+      }
   }
+
+  /// Whether the fault lies on a line that is indented no deeper than the line of `mark`.
+  private func isOutside(_ mark: Mark) -> Bool {
+    func indentation(_ number: Int) -> Int { line(number).prefix { $0 == " " }.count }
+    return error.mark.line > mark.line && indentation(error.mark.line) <= indentation(mark.line)
+  }
+
+  private func character(at mark: Mark) -> String { text(line(mark.line).dropFirst(mark.column - 1).prefix(1)) }
 
   private func line(_ number: Int) -> [Unicode.Scalar] {
     number <= source.lines.count ? Array(source.lines[number - 1].unicodeScalars) : []
