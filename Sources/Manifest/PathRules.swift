@@ -80,7 +80,12 @@ final class PathRules {
         help: closestMatch(to: name, among: siblings).map { "did you mean '\($0)' for '\(name)'?" })
       return
     }
+    guard Disk.kind(of: place) != .folder else {
+      reading.report(.missingFile, "there is no file '\(text)'", at: node.location, help: "it is a folder")
+      return
+    }
     let match = closestMatch(to: PathName.lastName(of: place), among: Disk.names(in: folder).filter(isWanted))
+      .map { PathName.joined(PathName.folder(of: text), $0) }
     reading.report(
       .missingFile, "there is no file '\(text)'", at: node.location, help: match.map { "did you mean '\($0)'?" })
   }
