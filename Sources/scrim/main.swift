@@ -1,1 +1,3 @@
-print("scrim")
+import ScrimCLI
+
+Scrim.main()
