@@ -59,10 +59,10 @@ final class PathRules {
   func relative(_ place: String) -> String { PathName.relative(place, to: folder) }
 
   private func reportOutside(_ text: String, at node: Node, _ reading: Reading, byLink: Bool = false) {
-    reading.report(
-      .pathOutside,
-      "'\(text)' \(byLink ? "follows a link that leaves" : "leaves") \(isInRepository ? "the repository" : "the manifest's folder")",
-      at: node.location, help: "move the file \(isInRepository ? "into the repository" : "beside the manifest")")
+    let way = byLink ? "follows a link that leaves" : "leaves"
+    let (limit, remedy) =
+      isInRepository ? ("the repository", "into the repository") : ("the manifest's folder", "beside the manifest")
+    reading.report(.pathOutside, "'\(text)' \(way) \(limit)", at: node.location, help: "move the file \(remedy)")
   }
 
   /// There is nothing at `place`: says so, with the nearest name in that folder.

@@ -98,9 +98,9 @@ extension Reading {
         "the frame of \(owner) has \(keys.isEmpty ? "nothing" : "no place beside '\(keys[0])'") in the \(axis)",
         at: frame.keyLocation, help: "add \(places)")
     } else {
+      let written = keys.isEmpty ? "none" : "only '\(keys[0])'"
       report(
-        .frameIncomplete,
-        "the frame of \(owner) needs two of \(listed(axis.keys, "and")), and has \(keys.isEmpty ? "none" : "only '\(keys[0])'")",
+        .frameIncomplete, "the frame of \(owner) needs two of \(listed(axis.keys, "and")), and has \(written)",
         at: frame.keyLocation, help: keys.isEmpty ? nil : "add \(listed(axis.keys.filter { $0 != keys[0] }, "or"))")
     }
     return false
