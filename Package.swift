@@ -49,7 +49,7 @@ let rooms: [Target] = [
   room("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
   room("Raster", ["CPangoCairo", "Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
   room("Baking", ["Devices", "Diagnostics", "Layout", "Manifest", "PNG", "Pictures", "Raster", "Scene", "Typography"]),
-  room("ScrimCLI", ["Baking", "Devices", "Diagnostics", "Geometry", "Manifest", "Typography"]),
+  room("ScrimCLI", ["Baking", "Devices", "Diagnostics", "Geometry", "Manifest", "Scene", "Typography"]),
   .executableTarget(name: "scrim", dependencies: ["ScrimCLI"], swiftSettings: settings),
 ]
 
@@ -63,6 +63,7 @@ let testing: [Target] = [
   tests("Pictures", ["Geometry", "PNG", "Pixels"]),
   tests("Manifest", ["Devices", "Diagnostics", "Geometry", "YAML"]),
   tests("Typography", ["Geometry", "Pixels", "Scene"]),
+  tests("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
   tests("Raster", ["Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
   tests("Baking", ["Devices", "Diagnostics", "Manifest", "Scene", "Typography"]),
   tests("ScrimCLI", ["Diagnostics", "scrim"]),

@@ -42,15 +42,16 @@ extension Plan {
     let guides = manifest.guides.filter { selection.guides?.contains($0.name) ?? true }
     let layouts = await concurrentMap(
       count: guides.count * screens.count, jobs: jobs,
-      worker: { LayoutEngine(fonts: fonts, pictures: PictureStore(folder: manifest.folder)) },
-      transform: { engine, index in
-        engine.scenes(
+      worker: { Compositor(fonts: fonts, pictures: PictureStore(folder: manifest.folder)) },
+      transform: { compositor, index in
+        compositor.scenes(
           of: guides[index / screens.count], on: screens[index % screens.count], scrim: manifest.scrim)
       })
 
     pictures = []
     diagnostics = Self.collisions(in: manifest)
-    diagnostics += LayoutEngine.grouped(layouts.flatMap(\.diagnostics))
+    diagnostics += Compositor.grouped(
+      layouts.enumerated().map { (screens[$0 % screens.count], $1.diagnostics) })
     for (number, guide) in guides.enumerated() {
       for page in 0..<guide.pageCount {
         for (position, screen) in screens.enumerated() {

@@ -9,19 +9,19 @@ func concurrentMap<Worker, Result: Sendable>(
   transform: @escaping @Sendable (Worker, Int) -> Result,
   finished: @escaping @Sendable (Int, Result) -> Void = { _, _ in }
 ) async -> [Result] {
-  let next = Atomic(0)
+  let counter = Counter()
   return await withTaskGroup(of: [(Int, Result)].self) { group in
     for _ in 0..<max(1, min(jobs, count)) {
       group.addTask {
         var results: [(Int, Result)] = []
-        var index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        var index = counter.next()
         guard index < count else { return results }
         let worker = worker()
         while index < count {
           let result = transform(worker, index)
           finished(index, result)
           results.append((index, result))
-          index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+          index = counter.next()
         }
         return results
       }
@@ -30,4 +30,11 @@ func concurrentMap<Worker, Result: Sendable>(
     for await part in group { all += part }
     return all.sorted { $0.0 < $1.0 }.map(\.1)
   }
+}
+
+private final class Counter: Sendable {
+  private let value = Atomic(0)
+
+  /// 0, 1, 2, …, each to one caller.
+  func next() -> Int { value.wrappingAdd(1, ordering: .relaxed).oldValue }
 }
