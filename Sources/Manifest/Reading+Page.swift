@@ -29,7 +29,8 @@ extension Reading {
     let entries = layers.entries
     var boxes = PageBoxes()
     if let entry = entries["target"] ?? entries["targets"] {
-      let nodes = entry.key == "target" ? [entry.value] : entry.value.items ?? []
+      let nodes =
+        entry.key == "target" ? [entry.value] : entry.value.items?.prefix(Reading.targetLimit).map { $0 } ?? []
       for (index, node) in nodes.enumerated() {
         references = []
         let target = target(node, at: entry.key == "target" ? entry.keyLocation : node.location)
@@ -70,6 +71,9 @@ extension Reading {
     return findings.diagnostics.count == count ? page : nil
   }
 
+  /// Far more than any page needs, and few enough to follow what depends on what.
+  private static let targetLimit = 100
+
   private func targets(_ map: MapReader) -> [Target] {
     if let entry = map.entry("target") { _ = target(entry.value, at: entry.keyLocation) }
     guard let entry = map.entry("targets") else { return [] }
@@ -81,11 +85,12 @@ extension Reading {
       report(
         .outOfRange, "'targets' is an empty list", at: entry.value.location, help: "write 'targets: auto' to have none")
     }
-    if items.count > 100 {
-      report(.outOfRange, "a page has at most 100 targets, and this has \(items.count)", at: entry.value.location)
-      return []
+    if items.count > Reading.targetLimit {
+      report(
+        .outOfRange, "a page has at most \(Reading.targetLimit) targets, and this has \(items.count)",
+        at: entry.value.location)
     }
-    return items.compactMap { target($0, at: $0.location) }
+    return items.prefix(Reading.targetLimit).compactMap { target($0, at: $0.location) }
   }
 
   private enum Rule: String, CaseIterable {
