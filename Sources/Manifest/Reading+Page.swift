@@ -59,7 +59,12 @@ extension Reading {
     let hasRefusedKeys = layers.layers.contains { layer in
       layer.entries?.contains { !MapKind.guide.keys.contains($0.key) && !MapKind.conditions.contains($0.key) } ?? true
     }
-    if boxes.isEmpty, !hasRefusedKeys {
+    for entry in layers.idle {
+      report(
+        .invalidValue, "there is no \(entry.key) here that 'auto' could take away", at: entry.value.location,
+        help: entry.key == "arrow" ? "write 'curved' for an arrow, or remove the key" : "remove the key")
+    }
+    if boxes.isEmpty, layers.idle.isEmpty, !hasRefusedKeys {
       report(
         .missingKey, "'\(guide)' has nothing to show", at: location,
         help: "write a target, a tip, an arrow or a button")
