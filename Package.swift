@@ -41,12 +41,14 @@ let rooms: [Target] = [
   room("Geometry"),
   room("Pixels", ["Geometry"]),
   room("PNG", ["CDeflate", "CPNG", "Geometry", "Pixels"]),
+  tests("PNG", ["CDeflate", "Geometry", "Pixels"]),
   room("YAML", ["CYAML", "Diagnostics"]),
   room("Devices", ["Diagnostics", "Geometry", "YAML"], resources: [.embedInCode("devices.yaml")]),
-  room("Pictures", ["CPangoCairo", "CRSVG", "Geometry", "PNG"]),
+  room("Pictures", ["CPangoCairo", "CRSVG", "Geometry", "PNG", "Pixels"]),
+  tests("Pictures", ["Geometry", "PNG", "Pixels"]),
   room("Manifest", ["Devices", "Diagnostics", "Geometry", "YAML"]),
   room("Scene", ["Geometry"]),
-  room("Typography", ["CPangoCairo", "Geometry", "Scene"]),
+  room("Typography", ["CPangoCairo", "Geometry", "Pixels", "Scene"]),
   room("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
   room("Raster", ["CPangoCairo", "Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
   room("Baking", ["Devices", "Diagnostics", "Geometry", "Layout", "Manifest", "Pixels", "PNG", "Pictures", "Raster", "Scene", "Typography"]),
@@ -57,6 +59,10 @@ let rooms: [Target] = [
   tests("YAML", ["Diagnostics"]),
   tests("Devices", ["Geometry", "YAML"]),
   tests("ScrimCLI", ["Diagnostics", "scrim"]),
+  tests("Manifest", ["Devices", "Diagnostics", "Geometry", "YAML"]),
+  tests("Pixels", ["Geometry"]),
+  tests("Raster", ["Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
+  tests("Typography", ["Geometry", "Pixels", "Scene"]),
 ]
 
 let package = Package(

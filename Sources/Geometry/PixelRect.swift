@@ -32,6 +32,10 @@ package struct PixelRect: Sendable, Hashable, Codable {
   package var isEmpty: Bool { width <= 0 || height <= 0 }
   package var rect: Rect { Rect(left: Double(x), top: Double(y), right: Double(right), bottom: Double(bottom)) }
 
+  package func outset(by distance: Int) -> PixelRect {
+    PixelRect(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
+  }
+
   package func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)

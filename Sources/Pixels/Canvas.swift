@@ -62,49 +62,49 @@ package struct Canvas: Sendable {
   /// Lays `color` over what is there, by coverage.
   package mutating func paint(_ mask: Mask, _ color: Color) {
     let ink = Pixel(color)
+    guard ink.alpha > 0 else { return }
     draw(mask) { pixel, coverage in pixel.painted(with: ink, coverage) }
   }
 
   /// Lays a picture over what is there, its top left corner at `x`, `y`.
   package mutating func paint(_ bitmap: Bitmap, x: Int, y: Int) {
     let frame = PixelRect(x: x, y: y, width: bitmap.size.width, height: bitmap.size.height)
-    draw(frame, isEmpty: { bitmap.pixels[$0].alpha == 0 }) { pixel, index in
-      pixel.painted(with: bitmap.pixels[index], 255)
+    bitmap.pixels.withUnsafeBufferPointer { source in
+      draw(frame, source, isEmpty: { $0.alpha == 0 }, blend: { pixel, above in pixel.painted(with: above, 255) })
     }
   }
 
+  @inline(__always)
   private mutating func draw(_ mask: Mask, _ blend: (Pixel, UInt8) -> Pixel) {
-    mask.coverage.withUnsafeBufferPointer { coverage in
-      draw(mask.frame, isEmpty: { coverage[$0] == 0 }) { pixel, index in blend(pixel, coverage[index]) }
-    }
+    mask.coverage.withUnsafeBufferPointer { draw(mask.frame, $0, isEmpty: { $0 == 0 }, blend: blend) }
   }
 
   /// Gaps up to this long are held in memory rather than split into two spans.
   private static let shortestGap = 16
 
-  /// Blends the entries of a box, by their index in it, into the canvas; stretches of empty ones stay uncovered.
-  private mutating func draw(_ frame: PixelRect, isEmpty: (Int) -> Bool, blend: (Pixel, Int) -> Pixel) {
+  /// Blends the entries of a box into the canvas; long stretches of empty ones stay uncovered.
+  @inline(__always)
+  private mutating func draw<Entry>(
+    _ frame: PixelRect, _ source: UnsafeBufferPointer<Entry>, isEmpty: (Entry) -> Bool,
+    blend: (Pixel, Entry) -> Pixel
+  ) {
     let visible = frame.intersection(size.bounds)
-    guard !visible.isEmpty else { return }
+    guard !visible.isEmpty, let base = source.baseAddress else { return }
     for y in visible.y..<visible.bottom {
-      let start = (y - frame.y) * frame.width - frame.x
+      let row = base + ((y - frame.y) * frame.width - frame.x)
       var x = visible.x
-      while x < visible.right {
-        if isEmpty(start + x) {
-          x += 1
-          continue
-        }
+      while true {
+        while x < visible.right, isEmpty(row[x]) { x += 1 }
+        guard x < visible.right else { break }
         let first = x
         var last = x
         while x < visible.right, x - last <= Self.shortestGap {
-          if !isEmpty(start + x) { last = x }
+          if !isEmpty(row[x]) { last = x }
           x += 1
         }
-        let offset = cover(row: y, from: first, to: last + 1)
+        let offset = cover(row: y, from: first, to: last + 1) - first
         storage.withUnsafeMutableBufferPointer { pixels in
-          for i in first...last where !isEmpty(start + i) {
-            pixels[offset + i - first] = blend(pixels[offset + i - first], start + i)
-          }
+          for i in first...last where !isEmpty(row[i]) { pixels[offset + i] = blend(pixels[offset + i], row[i]) }
         }
       }
     }

@@ -11,4 +11,7 @@ package struct Mask: Sendable, Equatable {
     self.frame = frame
     self.coverage = coverage
   }
+
+  /// Covers nothing.
+  package static let empty = Mask(frame: PixelRect(x: 0, y: 0, width: 0, height: 0), coverage: [])
 }

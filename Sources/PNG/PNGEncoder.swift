@@ -1,0 +1,78 @@
+internal import Geometry
+package import Pixels
+
+/// Writes pictures as PNG files, without loss and as small as its effort allows. One per worker: it keeps its memory
+/// from picture to picture.
+///
+/// The bytes depend on the pixels and the effort alone, and a file has nothing beyond IHDR, PLTE, tRNS, IDAT and IEND.
+package final class PNGEncoder {
+  package enum Effort: Sendable {
+    /// A few milliseconds for a whole screen.
+    case fast
+    /// Several colour types and filters are tried, with the best compression: a hundred times as long.
+    case small
+  }
+
+  private let effort: Effort
+  private let deflater: Deflater
+  /// Compresses once more what `deflater` made smallest.
+  private let lastDeflater: Deflater?
+  private var rows = ScratchBytes()
+  private var stream = ScratchBytes()
+
+  package init(effort: Effort) {
+    self.effort = effort
+    deflater = Deflater(level: effort == .fast ? 6 : 9)
+    lastDeflater = effort == .fast ? nil : Deflater(level: 12)
+  }
+
+  package func encode(_ canvas: Canvas) -> [UInt8] { encode(source: canvas) }
+
+  package func encode(_ bitmap: Bitmap) -> [UInt8] { encode(source: bitmap) }
+
+  /// How a picture can be laid out for compression.
+  private struct Way {
+    let format: PixelFormat
+    let isFiltered: Bool
+  }
+
+  /// Pictures of at most this many pixels are small enough for everything to be tried.
+  private static let cheap = 16_384
+
+  private func encode(source: some PixelSource) -> [UInt8] {
+    var best: (way: Way, file: [UInt8])?
+    for way in ways(for: source) {
+      let file = file(source, way, deflater)
+      if file.count < best?.file.count ?? .max { best = (way, file) }
+    }
+    guard let best else { preconditionFailure("there is always a way") }
+    guard let lastDeflater else { return best.file }
+    let file = file(source, best.way, lastDeflater)
+    return file.count < best.file.count ? file : best.file
+  }
+
+  private func ways(for source: some PixelSource) -> [Way] {
+    let survey = ColorSurvey(source)
+    let area = source.size.width * source.size.height
+    let all = PixelFormat.candidates(for: survey).flatMap { format in
+      [Way(format: format, isFiltered: false)] + (format.isFilterable ? [Way(format: format, isFiltered: true)] : [])
+    }
+    if effort == .small || area <= Self.cheap { return all }
+    // Rows of runs, as guides have them, are best left as they are; rows like those of a photograph are not.
+    let isBusy = survey.changes > area / 2
+    return [isBusy && all[0].format.isFilterable ? all[1] : all[0]]
+  }
+
+  private func file(_ source: some PixelSource, _ way: Way, _ deflater: Deflater) -> [UInt8] {
+    let lines = Scanlines(way.format, source.size)
+    let bytes = rows.bytes(lines.byteCount)
+    let start = bytes.bindMemory(to: UInt8.self).baseAddress!
+    lines.write(source, to: start)
+    if way.isFiltered { lines.filter(start) }
+    let output = stream.bytes(deflater.bound(bytes.count))
+    let count = deflater.compress(UnsafeRawBufferPointer(bytes), into: output)
+    var file = PNGFile(width: source.size.width, height: source.size.height, way.format)
+    file.append("IDAT", UnsafeRawBufferPointer(rebasing: output[..<count]))
+    return file.closed()
+  }
+}

@@ -1,0 +1,146 @@
+package import Geometry
+import PNG
+package import Pixels
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The source pictures that a manifest names, PNG or SVG, decoded and scaled once.
+///
+/// One per worker. What it keeps is bounded; files are taken not to change while it lives.
+package final class PictureStore {
+  private let folder: String
+  private var kinds: [String: Kind] = [:]
+  private var cache = BitmapCache(limit: 16 << 20)
+
+  private enum Kind {
+    case png(PixelSize)
+    /// The intrinsic size in points.
+    case svg(Size)
+  }
+
+  /// `folder` is absolute; paths are relative to it.
+  package init(folder: String) {
+    self.folder = folder
+  }
+
+  /// The file that suits `scale` best: of that scale, else of the next larger one, else of the largest smaller one.
+  ///
+  /// `icon@2x.png` and `icon@3x.png` count where they lie beside `icon.png`, which itself may be missing. A path that
+  /// names `icon@2x.png` means that file. The natural size is the base file's; without one it is the size of the file
+  /// that is used over its scale.
+  package func variant(of path: String, scale: Int) throws(PictureError) -> PictureVariant {
+    let named = ScaledPath(path)
+    var found: [Int: ScaledPath] = [:]
+    for candidate in named.variants where exists(candidate.path) { found[candidate.scale] = candidate }
+    let larger = found.keys.filter { $0 >= scale }.min()
+    guard let best = (larger ?? found.keys.max()).flatMap({ found[$0] }) else {
+      // Reading what is not there says why: a missing file, a folder that may not be entered.
+      _ = try kind(of: path)
+      throw PictureError(path: path, reason: "there is no such file")
+    }
+    switch try kind(of: best.path) {
+    case .svg(let size):
+      return PictureVariant(file: best.path, size: size)
+    case .png(let pixels):
+      guard let base = found[1], best.scale > 1 else {
+        let scale = Double(best.scale)
+        let size = Size(Double(pixels.width) / scale, Double(pixels.height) / scale)
+        return PictureVariant(file: best.path, size: size)
+      }
+      guard case .png(let points) = try kind(of: base.path) else {
+        throw PictureError(path: best.path, reason: "a variant of \(base.path), which is an SVG and needs none")
+      }
+      try check(best, pixels, against: base, points)
+      return PictureVariant(file: best.path, size: Size(Double(points.width), Double(points.height)))
+    }
+  }
+
+  /// The picture in `file` (see `PictureVariant.file`) at `size`, with straight alpha: an exact copy where that is the
+  /// file's own size, else resampled or, of an SVG, drawn at it. It is stretched where the proportions differ.
+  package func bitmap(file: String, size: PixelSize) throws(PictureError) -> Bitmap {
+    let key = BitmapCache.Key(file: file, size: size)
+    if let bitmap = cache[key] { return bitmap }
+    let kind = try kind(of: file)
+    if case .png(let own) = kind, own == size { return try decoded(file, own) }
+    if let reason = PixelLimit.refusal(width: size.width, height: size.height) {
+      throw PictureError(path: file, reason: "cannot be drawn: \(reason)")
+    }
+    let bitmap: Bitmap
+    switch kind {
+    case .png(let own): bitmap = try decoded(file, own).resampled(to: size)
+    case .svg: bitmap = try SVGPicture(bytes(of: file), path: file).bitmap(size: size)
+    }
+    cache[key] = bitmap
+    return bitmap
+  }
+
+  private func decoded(_ file: String, _ size: PixelSize) throws(PictureError) -> Bitmap {
+    let key = BitmapCache.Key(file: file, size: size)
+    if let bitmap = cache[key] { return bitmap }
+    let bytes = try bytes(of: file)
+    do {
+      let bitmap = try PNGDecoder.decode(bytes, path: file)
+      cache[key] = bitmap
+      return bitmap
+    } catch {
+      throw PictureError(path: file, reason: "a PNG that cannot be read: \(error.reason)")
+    }
+  }
+
+  /// What the file is by its first bytes, whatever its name, and how large.
+  private func kind(of file: String) throws(PictureError) -> Kind {
+    if let kind = kinds[file] { return kind }
+    let bytes = try bytes(of: file)
+    let kind: Kind
+    if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) {
+      kind = .png(try headerSize(bytes, file))
+    } else if SVGPicture.isXML(bytes) {
+      kind = .svg(try SVGPicture(bytes, path: file).size)
+    } else {
+      throw PictureError(path: file, reason: bytes.isEmpty ? "an empty file" : "neither a PNG nor an SVG")
+    }
+    kinds[file] = kind
+    return kind
+  }
+
+  private func headerSize(_ bytes: [UInt8], _ file: String) throws(PictureError) -> PixelSize {
+    let size: PixelSize
+    do {
+      size = try PNGDecoder.size(of: bytes, path: file)
+    } catch {
+      throw PictureError(path: file, reason: "a PNG that cannot be read: \(error.reason)")
+    }
+    if let reason = PixelLimit.refusal(width: size.width, height: size.height) {
+      throw PictureError(path: file, reason: reason)
+    }
+    return size
+  }
+
+  private func check(
+    _ file: ScaledPath, _ pixels: PixelSize, against base: ScaledPath, _ points: PixelSize
+  ) throws(PictureError) {
+    let wanted = PixelSize(width: points.width * file.scale, height: points.height * file.scale)
+    // A size of broken points is rounded once in each file, whose pixels then differ by less than one point.
+    guard abs(pixels.width - wanted.width) >= file.scale || abs(pixels.height - wanted.height) >= file.scale else {
+      return
+    }
+    throw PictureError(
+      path: file.path,
+      reason: "\(pixels.width) x \(pixels.height) pixels, but \(file.scale) times \(base.path) is"
+        + " \(wanted.width) x \(wanted.height)")
+  }
+
+  private func exists(_ file: String) -> Bool { access("\(folder)/\(file)", F_OK) == 0 }
+
+  private func bytes(of file: String) throws(PictureError) -> [UInt8] {
+    do {
+      return try RegularFile.read("\(folder)/\(file)")
+    } catch {
+      throw PictureError(path: file, reason: error.errno == ENOENT ? "there is no such file" : error.reason)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Geometry
+import Pixels
+
+extension Mask {
+  /// What at least one of `masks` covers: coverages a and b make 1 - (1 - a)(1 - b).
+  init(uniting masks: [Mask]) {
+    self.init(combining: masks) { a, b in 255 - divided((255 - a) * (255 - b)) }
+  }
+
+  /// What an odd number of `masks` covers: coverages a and b make a + b - 2ab.
+  init(excluding masks: [Mask]) {
+    self.init(combining: masks) { a, b in divided(a * (255 - b) + b * (255 - a)) }
+  }
+
+  private init(combining masks: [Mask], _ combined: (UInt32, UInt32) -> UInt32) {
+    let visible = masks.filter { !$0.frame.isEmpty }
+    guard var frame = visible.first?.frame else {
+      self = .empty
+      return
+    }
+    for mask in visible.dropFirst() { frame = PixelRect(covering: frame.rect.union(mask.frame.rect)) }
+    self.init(frame: frame, coverage: Array(repeating: 0, count: frame.width * frame.height))
+    for mask in visible {
+      for y in 0..<mask.frame.height {
+        let source = y * mask.frame.width
+        let target = (mask.frame.y + y - frame.y) * frame.width + mask.frame.x - frame.x
+        for x in 0..<mask.frame.width where mask.coverage[source + x] > 0 {
+          coverage[target + x] = UInt8(combined(UInt32(coverage[target + x]), UInt32(mask.coverage[source + x])))
+        }
+      }
+    }
+  }
+
+  /// The part within `clip`.
+  func cropped(to clip: PixelRect) -> Mask {
+    let part = frame.intersection(clip)
+    guard part != frame else { return self }
+    var coverage: [UInt8] = []
+    coverage.reserveCapacity(part.width * part.height)
+    for y in part.y..<part.bottom {
+      let start = (y - frame.y) * frame.width + part.x - frame.x
+      coverage.append(contentsOf: self.coverage[start..<start + part.width])
+    }
+    return Mask(frame: part, coverage: coverage)
+  }
+
+  func offset(x: Int, y: Int) -> Mask {
+    let moved = PixelRect(x: frame.x + x, y: frame.y + y, width: frame.width, height: frame.height)
+    return Mask(frame: moved, coverage: coverage)
+  }
+}

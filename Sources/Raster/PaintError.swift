@@ -1,0 +1,10 @@
+/// A picture that a scene names and that could not be drawn.
+package struct PaintError: Error, Hashable {
+  package let path: String
+  package let reason: String
+
+  package init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+}

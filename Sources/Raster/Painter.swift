@@ -1,0 +1,87 @@
+package import Geometry
+package import Pictures
+package import Pixels
+package import Scene
+package import Typography
+
+/// Draws scenes. One serves one worker: it keeps its buffers and what its typesetter and pictures have learnt.
+package final class Painter {
+  private let typesetter: Typesetter
+  private let pictures: PictureStore
+  private let rasterizer = Rasterizer()
+  private let stroker = Stroker()
+  private let blur = GaussianBlur()
+
+  /// A painter that shares a worker's typesetter and pictures with the layout.
+  package init(typesetter: Typesetter, pictures: PictureStore) {
+    self.typesetter = typesetter
+    self.pictures = pictures
+  }
+
+  package convenience init(fonts: FontLibrary, pictures: PictureStore) {
+    self.init(typesetter: Typesetter(fonts: fonts), pictures: pictures)
+  }
+
+  /// The scene's picture. Equal scenes give equal canvases.
+  /// - Throws: where a picture cannot be read.
+  package func paint(_ scene: Scene) throws(PaintError) -> Canvas {
+    var canvas = Canvas(size: scene.size, scrim: scene.scrim)
+    if scene.evenOdd {
+      canvas.cut(Mask(excluding: scene.holes.map { coverage(of: $0, on: scene.size.bounds) }))
+    } else {
+      for hole in scene.holes { canvas.cut(coverage(of: hole, on: scene.size.bounds)) }
+    }
+    for element in scene.elements {
+      for mark in element.marks { try draw(mark, on: &canvas) }
+    }
+    return canvas
+  }
+
+  private func coverage(of hole: Hole, on screen: PixelRect) -> Mask {
+    let sigma = hole.feather / 2
+    // What lies off the screen bleeds into it.
+    let mask = rasterizer.mask(
+      of: hole.outline.polygons, clip: screen.outset(by: GaussianBlur.reach(sigma)))
+    return blur.blurred(mask, sigma: sigma).cropped(to: screen)
+  }
+
+  private func draw(_ mark: Mark, on canvas: inout Canvas) throws(PaintError) {
+    let screen = canvas.size.bounds
+    switch mark {
+    case .fill(let outline, let color):
+      canvas.paint(rasterizer.mask(of: outline.polygons, clip: screen), color)
+    case .stroke(let stroke):
+      canvas.paint(stroker.mask(of: stroke, clip: screen), stroke.color)
+    case .text(let block):
+      draw(block, on: &canvas)
+    case .image(let image):
+      guard !image.frame.isEmpty else { return }
+      let size = PixelSize(width: image.frame.width, height: image.frame.height)
+      do {
+        let bitmap = try pictures.bitmap(file: image.file, size: size)
+        canvas.paint(bitmap, x: image.frame.x, y: image.frame.y)
+      } catch {
+        throw PaintError(path: error.path, reason: error.reason)
+      }
+    }
+  }
+
+  private func draw(_ block: TextBlock, on canvas: inout Canvas) {
+    let screen = canvas.size.bounds
+    if let shadow = block.shadow {
+      let sigma = shadow.blur / 2
+      let offset = (x: Int(shadow.offset.x.rounded()), y: Int(shadow.offset.y.rounded()))
+      let clip = screen.outset(by: GaussianBlur.reach(sigma) + max(abs(offset.x), abs(offset.y)))
+      let lines = block.lines.map { typesetter.draw($0, clip: clip).silhouette }
+      let cast = blur.blurred(Mask(uniting: lines), sigma: sigma).offset(x: offset.x, y: offset.y)
+      canvas.paint(cast.cropped(to: screen), shadow.color)
+    }
+    for line in block.lines {
+      let glyphs = typesetter.draw(line, clip: screen)
+      canvas.paint(glyphs.mask, block.color)
+      if let picture = glyphs.picture {
+        canvas.paint(picture.bitmap.opacity(block.color.alpha), x: picture.x, y: picture.y)
+      }
+    }
+  }
+}

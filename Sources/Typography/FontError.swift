@@ -1,0 +1,10 @@
+/// A font file that could not be used.
+package struct FontError: Error, Equatable {
+  package let path: String
+  package let reason: String
+
+  package init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+}

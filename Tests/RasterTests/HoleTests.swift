@@ -1,0 +1,113 @@
+import Foundation
+import Geometry
+import Pixels
+import Raster
+import Scene
+import Testing
+
+@Suite struct HoleTests {
+  private func area(_ outline: Outline) throws -> Double {
+    Painting.clearArea(try Painting.holes([Hole(id: "hole", outline: outline)]))
+  }
+
+  @Test func areasAreExact() throws {
+    let rect = Rect(x: 20.3, y: 30.6, width: 120.5, height: 80.25)
+    let whole = 120.5 * 80.25
+    #expect(abs(try area(.rect(rect)) / whole - 1) < 0.001)
+    #expect(abs(try area(.ellipse(rect)) / (whole * .pi / 4) - 1) < 0.001)
+    #expect(abs(try area(.rounded(rect, radius: 16.5)) / (whole - (4 - .pi) * 16.5 * 16.5) - 1) < 0.001)
+    let triangle = Path([.move(Point(10, 10)), .line(Point(150.5, 20)), .line(Point(40, 150))])
+    #expect(abs(try area(.path(triangle)) / 9685 - 1) < 0.001)
+  }
+
+  @Test(arguments: [2.0, 4.5, 9, 33.3]) func smallCirclesHaveTheirArea(_ radius: Double) throws {
+    let rect = Rect(center: Point(80.2, 70.7), size: Size(2 * radius, 2 * radius))
+    #expect(abs(try area(.ellipse(rect)) / (.pi * radius * radius) - 1) < 0.002)
+    #expect(abs(try area(.rounded(rect, radius: 999)) / (.pi * radius * radius) - 1) < 0.002)
+  }
+
+  @Test func wholePixelsHaveHardEdges() throws {
+    let bitmap = try Painting.holes([Hole(id: "hole", outline: .rect(Rect(x: 20, y: 30, width: 50, height: 40)))])
+    #expect(Set(bitmap.pixels.map(\.alpha)) == [0, 255])
+    #expect(bitmap[20, 30] == .clear)
+    #expect(bitmap[19, 30].alpha == 255)
+    #expect(bitmap[69, 69] == .clear)
+    #expect(bitmap[70, 69].alpha == 255)
+  }
+
+  @Test func aCircleIsAlikeFromAllSides() throws {
+    let circle = Outline.ellipse(Rect(center: Point(80, 80), size: Size(101, 101)))
+    let bitmap = try Painting.holes([Hole(id: "hole", outline: circle)])
+    var worst = 0
+    for y in 0..<160 {
+      for x in 0..<160 {
+        for other in [bitmap[159 - x, y], bitmap[x, 159 - y], bitmap[y, x]] {
+          worst = max(worst, abs(Int(bitmap[x, y].alpha) - Int(other.alpha)))
+        }
+      }
+    }
+    #expect(worst <= 1)
+  }
+
+  @Test func slantedEdgesHaveManyLevels() throws {
+    let path = Path([.move(Point(10, 10)), .line(Point(190, 31.7)), .line(Point(20, 140)), .close])
+    let levels = Set(try Painting.holes([Hole(id: "hole", outline: .path(path))]).pixels.map(\.alpha))
+    #expect(levels.count > 100)
+  }
+
+  @Test(arguments: [8.0, 20]) func featherIsAGaussianFalloff(_ feather: Double) throws {
+    let rect = Rect(left: 100, top: -500, right: 900, bottom: 900)
+    let bitmap = try Painting.holes([Hole(id: "hole", outline: .rect(rect), feather: feather)])
+    for x in 50..<150 {
+      // Of a hole to the right of x = 100, at the pixel's centre.
+      let distance = Double(x) + 0.5 - 100
+      let exact = 255 * (1 - 0.5 * (1 + erf(distance / (feather / 2) / 2.0.squareRoot())))
+      #expect(abs(Double(bitmap[x, 80].alpha) - exact) < 1.5, "\(x)")
+      #expect(bitmap[x, 80] == bitmap[x, 0])
+    }
+  }
+
+  @Test func featherKeepsTheArea() throws {
+    let circle = Outline.ellipse(Rect(center: Point(90, 80), size: Size(60, 60)))
+    let area = Painting.clearArea(try Painting.holes([Hole(id: "hole", outline: circle, feather: 12)]))
+    #expect(abs(area / (.pi * 900) - 1) < 0.003)
+  }
+
+  @Test func featherFallsWithoutSteps() throws {
+    let circle = Outline.ellipse(Rect(center: Point(90, 80), size: Size(60, 60)))
+    let bitmap = try Painting.holes([Hole(id: "hole", outline: circle, feather: 30)])
+    let profile = (90..<200).map { Int(bitmap[$0, 80].alpha) }
+    #expect(zip(profile, profile.dropFirst()).allSatisfy { $0 <= $1 && $1 - $0 < 10 })
+  }
+
+  @Test func overlappingHolesAreUnited() throws {
+    let holes = [
+      Hole(id: "a", outline: .rect(Rect(x: 10, y: 10, width: 40, height: 40))),
+      Hole(id: "b", outline: .rect(Rect(x: 30, y: 30, width: 40, height: 40))),
+    ]
+    #expect(Painting.clearArea(try Painting.holes(holes)) == 3200 - 400)
+  }
+
+  @Test func evenOddHolesExcludeEachOther() throws {
+    let holes = [
+      Hole(id: "a", outline: .rect(Rect(x: 10, y: 10, width: 40, height: 40))),
+      Hole(id: "b", outline: .rect(Rect(x: 30, y: 30, width: 40, height: 40))),
+      Hole(id: "c", outline: .rect(Rect(x: 300, y: 30, width: 40, height: 40))),
+    ]
+    let bitmap = try Painting.holes(holes, evenOdd: true)
+    #expect(Painting.clearArea(bitmap) == 3200 - 800)
+    #expect(bitmap[40, 40].alpha == 255)
+  }
+
+  @Test func aHoleMayReachOffTheScreen() throws {
+    let bitmap = try Painting.holes([Hole(id: "a", outline: .rect(Rect(x: -50, y: -50, width: 1e12, height: 60)))])
+    #expect(Painting.clearArea(bitmap) == 200 * 10)
+  }
+
+  @Test func onlyWhatIsCoveredIsHeld() throws {
+    let circle = Outline.ellipse(Rect(center: Point(90, 80), size: Size(60, 60)))
+    let canvas = try Painting.painter().paint(
+      Scene(size: Painting.size, scrim: .black, holes: [Hole(id: "hole", outline: circle)]))
+    #expect(Double(canvas.coveredCount) < .pi * 31 * 31 * 1.02)
+  }
+}

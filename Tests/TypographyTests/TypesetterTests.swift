@@ -1,0 +1,177 @@
+import Geometry
+import Pixels
+import Scene
+import TestSupport
+import Testing
+import Typography
+
+/// The size makes one unit of DejaVu (2048 to the em) a hundredth of a pixel.
+private let regular = Font(families: ["DejaVu Sans"], size: 20.48)
+private let bold = Font(families: ["DejaVu Sans"], size: 20.48, weight: 700)
+private let fonts = try! FontLibrary(files: Repository.dejaVu, systemFonts: false)
+private let screen = PixelRect(x: 0, y: 0, width: 400, height: 100)
+
+private func text(_ paragraph: Paragraph) -> [String] { paragraph.lines.map { $0.runs.map(\.text).joined() } }
+
+@Suite struct TypesetterTests {
+  let typesetter = Typesetter(fonts: fonts)
+
+  private func paragraph(_ text: String, _ maxWidth: Double? = nil) -> Paragraph {
+    typesetter.paragraph([TextRun(text: text, font: regular)], maxWidth: maxWidth)
+  }
+
+  private func line(_ text: String, x: Double = 10, rightToLeft: Bool = false, font: Font = regular) -> TextLine {
+    TextLine(runs: [TextRun(text: text, font: font)], x: x, baseline: 50, width: 0, rightToLeft: rightToLeft)
+  }
+
+  // MARK: Measures
+
+  @Test func metricsAreThoseOfTheFile() {
+    let metrics = typesetter.metrics(of: regular)
+    #expect(abs(metrics.ascent - 19.01) < 0.02)
+    #expect(abs(metrics.descent - 4.83) < 0.02)
+    #expect(abs(metrics.capHeight - 14.93) < 0.05)
+    #expect(abs(metrics.xHeight - 11.2) < 0.2)
+  }
+
+  @Test(arguments: [("H", 15.4), ("ll", 11.38), ("Hello", 51.91)]) func widthsAreNotRounded(
+    _ text: String, _ width: Double
+  ) {
+    #expect(abs(paragraph(text).width - width) < 0.05)
+  }
+
+  @Test func boldIsWider() {
+    #expect(typesetter.paragraph([TextRun(text: "Hello", font: bold)], maxWidth: nil).width > 56)
+  }
+
+  @Test func inkIsTheBoxOfTheOutlines() {
+    let ink = typesetter.ink(of: line("H"))
+    #expect(abs(ink.top - (50 - 14.93)) < 0.05)
+    #expect(ink.bottom == 50)
+    #expect(abs(ink.left - (10 + 2.01)) < 0.05)
+    #expect(abs(ink.right - (10 + 13.39)) < 0.05)
+    #expect(typesetter.ink(of: line(" ")).isEmpty)
+  }
+
+  @Test func longLinesAreWhole() {
+    let text = String(repeating: "lo", count: 400)
+    let ink = typesetter.ink(of: line(text))
+    #expect(abs(ink.right - 10 - paragraph(text).width) < 3)
+    #expect(typesetter.draw(line(text), clip: PixelRect(x: 6000, y: 0, width: 9000, height: 99)).mask.frame.width > 1000)
+  }
+
+  // MARK: Lines
+
+  @Test func linesBreakAtWordsAndLoseTheirTrailingSpace() {
+    let result = paragraph("one two three four", 90)
+    #expect(text(result) == ["one two", "three", "four"])
+    #expect(result.width == result.lines.map(\.width).max())
+    #expect(result.lines[0].width == paragraph("one two").width)
+  }
+
+  @Test func newlinesBreakAndBlankLinesStay() {
+    #expect(text(paragraph("one \n\ntwo")) == ["one", "", "two"])
+    #expect(paragraph("one\n\ntwo").lines[1].width == 0)
+    #expect(text(paragraph("one\r\ntwo")) == ["one", "two"])
+  }
+
+  @Test func aWordThatIsTooWideStaysWhole() {
+    let result = paragraph("a Donaudampfschifffahrt b", 60)
+    #expect(text(result) == ["a", "Donaudampfschifffahrt", "b"])
+    #expect(result.width > 60)
+  }
+
+  @Test func aSoftHyphenShowsOnlyWhereALineEnds() {
+    #expect(text(paragraph("Donau\u{AD}dampfer", 80)) == ["Donau-", "dampfer"])
+    #expect(text(paragraph("Donau\u{AD}dampfer")) == ["Donau\u{AD}dampfer"])
+  }
+
+  @Test func noBreakSpacesHold() {
+    #expect(text(paragraph("one two\u{A0}three", 100)) == ["one", "two\u{A0}three"])
+  }
+
+  @Test func runsKeepTheirFontsOverABreak() {
+    let runs = [TextRun(text: "one ", font: regular), TextRun(text: "two three", font: bold)]
+    let result = typesetter.paragraph(runs, maxWidth: 90)
+    #expect(
+      result.lines.map(\.runs) == [
+        [TextRun(text: "one ", font: regular), TextRun(text: "two", font: bold)], [TextRun(text: "three", font: bold)],
+      ])
+  }
+
+  @Test func noTextIsOneBlankLine() {
+    #expect(text(typesetter.paragraph([], maxWidth: 50)) == [""])
+  }
+
+  // MARK: Scripts
+
+  @Test func hebrewRunsFromRightToLeft() {
+    let result = paragraph("שלום עולם\nHello", 60)
+    #expect(text(result) == ["שלום", "עולם", "Hello"])
+    #expect(result.lines.map(\.rightToLeft) == [true, true, false])
+  }
+
+  @Test func theDirectionOfALinePlacesItsPunctuation() {
+    let leftToRight = typesetter.draw(line("שלום!"), clip: screen)
+    let rightToLeft = typesetter.draw(line("שלום!", rightToLeft: true), clip: screen)
+    #expect(leftToRight != rightToLeft)
+    // The mark stands at the left end: its stem reaches above the letters there.
+    let mark = typesetter.ink(of: line("!"))
+    #expect(rightToLeft.mask.frame.y == PixelRect(covering: mark).y)
+    #expect(rightToLeft.mask.coverage[2..<6].contains { $0 > 0 })
+    #expect(!leftToRight.mask.coverage[2..<6].contains { $0 > 0 })
+  }
+
+  @Test func arabicLettersAreJoined() {
+    #expect(paragraph("ببب").width < 3 * paragraph("ب").width - 5)
+  }
+
+  @Test func missingCharactersAreNamedOnceAndInOrder() {
+    #expect(paragraph("a漢字漢\n字b語").missing == ["漢", "字", "語"])
+    #expect(paragraph("Ünïcödé Привет").missing.isEmpty)
+  }
+
+  // MARK: Drawing
+
+  @Test func aLetterCoversItsArea() {
+    // The l of DejaVu is a bar of 184 by 1556 units.
+    let mask = typesetter.draw(line("l"), clip: screen).mask
+    let area = mask.coverage.reduce(0.0) { $0 + Double($1) } / 255
+    #expect(abs(area - 1.84 * 15.56) < 0.25)
+  }
+
+  @Test func placesBetweenPixelsAreKept() {
+    let areas = [10.0, 10.25, 10.5, 10.75].map { x in
+      typesetter.draw(line("lo", x: x), clip: screen).mask
+    }
+    #expect(Set(areas.map(\.coverage)).count == 4)
+    let sums = areas.map { $0.coverage.reduce(0) { $0 + Int($1) } }
+    for sum in sums { #expect(abs(sum - sums[0]) < sums[0] / 200) }
+  }
+
+  @Test func theClipCutsWithoutMovingAnything() {
+    let whole = typesetter.draw(line("Hello"), clip: screen).mask
+    let clip = PixelRect(x: 20, y: 40, width: 12, height: 6)
+    let part = typesetter.draw(line("Hello"), clip: clip).mask
+    #expect(part.frame == clip)
+    for y in 40..<46 {
+      for x in 20..<32 {
+        let at = (y - whole.frame.y) * whole.frame.width + x - whole.frame.x
+        #expect(abs(Int(part.coverage[(y - 40) * 12 + x - 20]) - Int(whole.coverage[at])) <= 1)
+      }
+    }
+  }
+
+  @Test func twoTypesettersDrawTheSame() {
+    let line = line("Type a note, שלום, نعم", x: 3.3)
+    #expect(typesetter.draw(line, clip: screen) == Typesetter(fonts: fonts).draw(line, clip: screen))
+  }
+
+  @Test func aProjectsFileWinsOverAnInstalledVersion() throws {
+    // Only the regular face is brought along: the system's bold one must not stand in.
+    let own = Typesetter(fonts: try FontLibrary(files: [Repository.dejaVu[0]], systemFonts: true))
+    let runs = [TextRun(text: "Hello", font: bold)]
+    let real = typesetter.paragraph(runs, maxWidth: nil).width
+    #expect(abs(own.paragraph(runs, maxWidth: nil).width - real) > 2)
+  }
+}
