@@ -51,7 +51,12 @@ let rooms: [Target] = [
   room("Typography", ["CPangoCairo", "Geometry", "Pixels", "Scene"]),
   room("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
   room("Raster", ["CPangoCairo", "Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
-  room("Baking", ["Devices", "Diagnostics", "Geometry", "Layout", "Manifest", "Pixels", "PNG", "Pictures", "Raster", "Scene", "Typography"]),
+  room(
+    "Baking",
+    [
+      "Devices", "Diagnostics", "Geometry", "Layout", "Manifest", "Pixels", "PNG", "Pictures", "Raster", "Scene",
+      "Typography",
+    ]),
   room("ScrimCLI", ["Baking", "Devices", "Diagnostics", "Geometry", "Manifest"]),
   .executableTarget(name: "scrim", dependencies: ["ScrimCLI"], swiftSettings: settings),
   room("TestSupport", ["Diagnostics", "Geometry", "PNG", "Pixels"]),
