@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 package import Pictures
 package import Pixels
 package import Scene

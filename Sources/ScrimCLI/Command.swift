@@ -12,7 +12,7 @@ protocol Command: Sendable {
 
   init(_ arguments: Arguments) throws(UsageError)
 
-  func run(on console: Console) -> ExitCode
+  func run(on console: Console) async -> ExitCode
 }
 
 extension Command {

@@ -11,12 +11,12 @@ package enum Scrim {
   static let commands: [any Command.Type] = [Bake.self, Devices.self, Help.self]
 
   /// Runs the command that this process was started with, and ends the process.
-  package static func main() -> Never {
+  package static func main() async -> Never {
     // A reader that leaves early must not end a bake; the streams drop what it does not want.
     signal(SIGPIPE, SIG_IGN)
     let output = DescriptorStream.output
     let console = Console(surroundings: .current, output: output, errors: DescriptorStream.errors)
-    var code = run(CommandLine.arguments.dropFirst(), on: console)
+    var code = await run(CommandLine.arguments.dropFirst(), on: console)
     if let failure = output.failure {
       console.report("scrim: cannot write to the output: \(failure)")
       code = code == .done ? .failed : code
@@ -25,7 +25,7 @@ package enum Scrim {
   }
 
   /// `words` without the program's name.
-  package static func run(_ words: some Collection<String>, on console: Console) -> ExitCode {
+  package static func run(_ words: some Collection<String>, on console: Console) async -> ExitCode {
     guard let first = words.first else { return show(help(width: helpWidth(console)), on: console) }
     let rest = words.dropFirst()
     guard !first.hasPrefix("-") else { return runWithoutCommand(words, on: console) }
@@ -35,7 +35,7 @@ package enum Scrim {
     do throws(UsageError) {
       let arguments = try Arguments(parsing: rest, options: command.options + [.help])
       if arguments.has(Option.help.name) { return show(command.help(width: helpWidth(console)), on: console) }
-      return try command.init(arguments).run(on: console)
+      return await (try command.init(arguments)).run(on: console)
     } catch {
       return refuse(error, command: command, on: console)
     }

@@ -1,3 +1,3 @@
 import ScrimCLI
 
-Scrim.main()
+await Scrim.main()

@@ -1,0 +1,138 @@
+package import Devices
+package import Diagnostics
+package import Geometry
+package import Manifest
+package import Pictures
+package import Scene
+package import Typography
+
+/// Lays guides out on screens. One serves one worker; the same guide and screen always give the same scenes.
+package final class Compositor {
+  let typesetter: Typesetter
+  let pictures: PictureStore
+  private let fonts: FontLibrary
+
+  /// - Parameter pictures: the pictures that manifests name, from the manifest's folder.
+  package init(fonts: FontLibrary, typesetter: Typesetter, pictures: PictureStore) {
+    self.fonts = fonts
+    self.typesetter = typesetter
+    self.pictures = pictures
+  }
+
+  package convenience init(fonts: FontLibrary, pictures: PictureStore) {
+    self.init(fonts: fonts, typesetter: Typesetter(fonts: fonts), pictures: pictures)
+  }
+
+  /// All pages of a guide on one screen; they share one text size. A page with a fault is `nil`.
+  package func scenes(
+    of guide: Guide, on screen: Screen, scrim: Color
+  ) -> (scenes: [Scene?], diagnostics: [Diagnostic]) {
+    let pages = guide.pages(on: screen)
+    let warnings = fontFaults(of: pages)
+    if warnings.contains(where: { $0.severity == .error }) {
+      return (pages.map { _ in nil }, warnings)
+    }
+    let steps = shrinkageSteps(of: pages)
+    for step in 0...steps {
+      let attempts = pages.map { compose($0, on: screen, scrim: scrim, shrinkage: Double(step) / 2) }
+      let faults = attempts.flatMap(\.diagnostics)
+      let mayFitSmaller = faults.contains { $0.id == .textDoesNotFit || $0.id == .noRoom }
+      if step < steps, mayFitSmaller { continue }
+      return (attempts.map(\.scene), warnings + faults)
+    }
+    return (pages.map { _ in nil }, warnings)
+  }
+
+  /// A page with its tip in the best of the places that leave room for all the rest.
+  private func compose(
+    _ page: Page, on screen: Screen, scrim: Color, shrinkage: Double
+  ) -> (scene: Scene?, diagnostics: [Diagnostic]) {
+    var first: [Diagnostic]?
+    var choice = 0
+    while true {
+      let layout = PageLayout(page, screen: screen, compositor: self, shrinkage: shrinkage, choice: choice)
+      if let scene = layout.scene(scrim: scrim) { return (scene, []) }
+      if first == nil { first = layout.diagnostics }
+      choice += 1
+      let isCrowded = layout.diagnostics.allSatisfy { $0.id == .noRoom }
+      guard isCrowded, choice < layout.placements?.count ?? 0 else { return (nil, first ?? []) }
+    }
+  }
+
+  /// How many half points the texts may shrink: all together, so as far as the least flexible of them.
+  private func shrinkageSteps(of pages: [Page]) -> Int {
+    let tips = pages.compactMap(\.tip)
+    let leeways = tips.compactMap { tip in tip.minimumSize.map { max(0, tip.font.size - $0) } }
+    return Int(((leeways.min() ?? 0) * 2 + 0.001).rounded(.down))
+  }
+
+  // MARK: Fonts
+
+  /// The families to try for a text, in order.
+  func families(of choice: FontChoice) -> [String] {
+    var families: [String] = []
+    for family in [choice.family] + choice.fallback + [Self.lastResort] where !families.contains(family) {
+      families.append(family)
+    }
+    return families
+  }
+
+  private static let lastResort = "DejaVu Sans"
+
+  private func fontFaults(of pages: [Page]) -> [Diagnostic] {
+    var faults: [Diagnostic] = []
+    for choice in pages.flatMap({ [$0.tip?.font, $0.button?.text == nil ? nil : $0.button?.font] }).compactMap({ $0 }) {
+      guard !fonts.hasFamily(choice.family) else { continue }
+      let fault: Diagnostic
+      if choice.isNamed {
+        let help =
+          closestMatch(to: choice.family, among: fonts.families).map { "did you mean '\($0)'?" }
+          ?? "install it, or list its files under style.font.files"
+        fault = Diagnostic(.missingFont, "there is no font '\(choice.family)'", at: choice.location, help: help)
+      } else {
+        fault = Diagnostic(
+          .missingFont, "the font '\(choice.family)' is not installed: \(Self.lastResort) takes its place",
+          help: "install it, or name another one under style.font.family", severity: .warning)
+      }
+      if !faults.contains(fault) { faults.append(fault) }
+    }
+    return faults
+  }
+
+  // MARK: Faults of several screens
+
+  /// One diagnostic for each fault: what is wrong in the same way, at the same place, on several screens is told once,
+  /// with a note that names the other screens.
+  package static func grouped(_ found: [(screen: Screen, diagnostics: [Diagnostic])]) -> [Diagnostic] {
+    struct Fault: Hashable {
+      var id: DiagnosticID
+      var location: SourceLocation?
+      /// Without a place, the words must tell.
+      var message: String?
+    }
+    var order: [Fault] = []
+    var told: [Fault: (diagnostic: Diagnostic, screens: [Screen])] = [:]
+    for (screen, diagnostics) in found {
+      for diagnostic in diagnostics {
+        let fault = Fault(
+          id: diagnostic.id, location: diagnostic.location,
+          message: diagnostic.location == nil ? diagnostic.message : nil)
+        if told[fault] == nil {
+          order.append(fault)
+          told[fault] = (diagnostic, [screen])
+        } else if told[fault]?.screens.contains(screen) == false {
+          told[fault]?.screens.append(screen)
+        }
+      }
+    }
+    return order.map { fault in
+      var (diagnostic, screens) = told[fault]!
+      let others = screens.dropFirst().map(\.name)
+      // A message that names no screen holds for all of them.
+      if !others.isEmpty, diagnostic.message.contains(screens[0].name) {
+        diagnostic.notes.append(.init("also on " + others.joined(separator: ", ")))
+      }
+      return diagnostic
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Geometry
+import Manifest
+
+/// A place where an arrow may arrive, a gap away from an outline.
+struct Landing {
+  var point: Point
+  /// Away from the outline, of length 1: an arrow that lands well comes exactly from there. `nil`: from anywhere.
+  var outward: Point?
+  /// How much worse than the best place, in the units of `ArrowRouter`.
+  var cost = 0.0
+
+  /// Places all around an outline; along its long sides also ones that are met at a slant.
+  static func around(_ form: Form, gap: Double) -> [Landing] {
+    let (first, last) = form.spine
+    let center = form.bounds.center
+    let along = last - first
+    var landings: [Landing] = []
+    func add(_ origin: Point, _ direction: Point, _ cost: Double) {
+      let away = min(origin.distance(to: center), 80) * 0.06
+      let point = form.exit(from: origin, towards: direction, gap: gap)
+      landings.append(Landing(point: point, outward: direction, cost: cost + away))
+    }
+    let turns = 32
+    if along.length < 1 {
+      for i in 0..<turns { add(center, .unit(at: 2 * .pi * Double(i) / Double(turns)), 0) }
+      return landings
+    }
+    let normal = along.unit.perpendicular
+    for share in [0.5, 0.25, 0.75, 0.0, 1.0] {
+      for side in [normal, -normal] {
+        for slant in [0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75] {
+          add(first.mixed(with: last, share), side.turned(by: slant), abs(slant) * 3)
+        }
+      }
+    }
+    for (end, outward) in [(first, -along.unit), (last, along.unit)] {
+      for i in -6...6 { add(end, outward.turned(by: Double(i) * 2 * .pi / Double(turns)), 0) }
+    }
+    return landings
+  }
+
+  /// The middle of one side.
+  static func middle(of side: Side, of form: Form, gap: Double) -> Landing {
+    Landing(point: form.exit(from: form.bounds.center, towards: side.outward, gap: gap), outward: side.outward)
+  }
+}

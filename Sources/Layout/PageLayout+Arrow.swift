@@ -1,0 +1,291 @@
+import Devices
+import Diagnostics
+import Geometry
+import Manifest
+import Pictures
+import Scene
+import Typography
+
+extension PageLayout {
+  /// What an arrow keeps clear of, in points.
+  private struct Clearance {
+    /// From the text to the arrow's start.
+    var text: Double
+    /// From the arrow's tip to the hole or its ring.
+    var hole: Double
+    /// From everything else.
+    var other: Double
+    /// The head's strokes.
+    var head: Double
+    /// The shortest arrow.
+    var length: Double
+
+    static let comfortable = Clearance(text: 8, hole: 6, other: 8, head: 12.5, length: 26)
+    static let tight = Clearance(text: 5, hole: 4, other: 5, head: 9, length: 15)
+    static let tightest = Clearance(text: 3, hole: 2.5, other: 3, head: 6, length: 8)
+  }
+
+  func naturalArrowSize() throws(Broken) -> Size {
+    guard let image = page.arrow?.image else { return .zero }
+    return try variant(of: image).size
+  }
+
+  func arrowSpan(_ axis: Axis) throws(Broken) -> Span {
+    guard let arrow = page.arrow else { throw Broken() }
+    if let frame = arrow.frame {
+      guard arrow.image != nil else { return try resolve(frame, .arrow, axis) }
+      return try resolve(frame, .arrow, axis) { [self] _ throws(Broken) in
+        try naturalLength(of: try naturalArrowSize(), .arrow, axis)
+      }
+    }
+    if arrow.image != nil { return try placedPicture().span(axis) }
+    let stem = try routedStem()
+    return Rect(around: stem.samples + barbs(of: stem)).outset(by: arrow.width / 2).span(axis)
+  }
+
+  // MARK: Drawing
+
+  func arrowElement() throws(Broken) -> Element? {
+    guard let arrow = page.arrow else { return nil }
+    if let image = arrow.image {
+      let frame = try pixels(of: .arrow)
+      let mark = ImageMark(file: try variant(of: image).file, frame: frame)
+      return Element(role: .arrow, id: "arrow", frame: frame, marks: [.image(mark)])
+    }
+    if arrow.shape == .none { return nil }
+    let stem = try arrow.frame == nil ? routedStem() : framedStem()
+    let width = arrow.width * screen.scale
+    func stroke(_ path: Path, dash: [Double] = []) -> Mark {
+      .stroke(
+        Stroke(
+          outline: .path(path.scaled(by: screen.scale)), width: width, color: arrow.color,
+          dash: dash.map { $0 * screen.scale }))
+    }
+    let length = headLength(of: stem)
+    let head: Path? =
+      switch arrow.head {
+      case .open: ArrowHead.open(at: stem.end, heading: stem.heading, length: length)
+      case .filled: ArrowHead.filled(at: stem.end, heading: stem.heading, length: length, width: arrow.width)
+      case .none: nil
+      }
+    let marks: [Mark]
+    if let head, !arrow.dash.isEmpty {
+      marks = [stroke(stem.path, dash: arrow.dash), stroke(head)]
+    } else {
+      // One mark, so that a translucent colour does not add up where head and shaft meet.
+      marks = [stroke(Path(stem.path.segments + (head?.segments ?? [])), dash: arrow.dash)]
+    }
+    let points = (Path(stem.path.segments + (head?.segments ?? []))).scaled(by: screen.scale)
+      .flattened(tolerance: 0.1).joined()
+    let frame = PixelRect(covering: Rect(around: points).outset(by: width / 2))
+    return Element(role: .arrow, id: "arrow", frame: frame, marks: marks)
+  }
+
+  private func headLength(of stem: Stem) -> Double {
+    guard let arrow = page.arrow, arrow.head != .none else { return 0 }
+    let full = Clearance.comfortable.head * max(0.8, min(2, (arrow.width / 2.5).squareRoot()))
+    return min(full, max(5, stem.length * 0.36))
+  }
+
+  private func barbs(of stem: Stem) -> [Point] {
+    let length = headLength(of: stem)
+    return length > 0 ? ArrowHead.barbs(at: stem.end, heading: stem.heading, length: length) : []
+  }
+
+  // MARK: Frames
+
+  /// A drawn arrow in a frame of its own: from the corner that is nearest to the tip to the one opposite.
+  private func framedStem() throws(Broken) -> Stem {
+    guard let arrow = page.arrow else { throw Broken() }
+    let frame = points(try pixels(of: .arrow))
+    let box = frame.inset(by: min(arrow.width / 2, frame.width / 2, frame.height / 2))
+    let corners = [
+      Point(box.left, box.bottom), Point(box.left, box.top), Point(box.right, box.bottom), Point(box.right, box.top),
+    ]
+    var start: Rect?
+    if page.tip != nil { start = try rect(.tip) }
+    var goal: Rect?
+    if let main = mainTarget { goal = try hole(main).form.bounds }
+    func distance(_ i: Int) -> Double {
+      (start?.center.distance(to: corners[i]) ?? 0) + (goal?.center.distance(to: corners[3 - i]) ?? 0)
+    }
+    let first = corners.indices.min { (distance($0), $0) < (distance($1), $1) }!
+    let from = corners[first]
+    let to = corners[3 - first]
+    let way = to - from
+    switch arrow.shape {
+    case .straight, .none:
+      return .line(from, to)
+    case .loop:
+      let shapes = LoopShape.all.filter { abs($0.radius * way.length - 10) < 5 }
+      let shape = shapes.min { abs($0.radius * way.length - 10) < abs($1.radius * way.length - 10) }
+      if let shape { return .loop(shape.curves(from: from, to: to)) }
+    case .curved, .elbow:
+      break
+    }
+    // Out along one side of the box and in along the other, so that it ends up facing the hole.
+    let aim = goal.map { ($0.center - to).unit } ?? way.unit
+    let endsAcross = abs(aim.x) > abs(aim.y)
+    let corner = endsAcross ? Point(from.x, to.y) : Point(to.x, from.y)
+    if arrow.shape == .elbow { return .elbow([from, corner, to]) }
+    if let bend = arrow.bend {
+      let left = -way.perpendicular * (bend / 0.75)
+      return .curve(Cubic(from, from + way * 0.27 + left * 0.9, from + way * 0.66 + left * 1.1, to))
+    }
+    return .curve(Cubic(from, from.mixed(with: corner, 0.5), to.mixed(with: corner, 0.6), to))
+  }
+
+  /// A picture without a frame: at its own size, midway between the text and the hole.
+  private func placedPicture() throws(Broken) -> Rect {
+    guard let arrow = page.arrow else { throw Broken() }
+    let size = try naturalArrowSize()
+    guard let main = mainTarget, page.tip != nil else {
+      throw fail(
+        .missingKey, "an arrow's picture goes between a tip and a target, and there is not both",
+        at: arrow.location, help: "give the arrow a frame")
+    }
+    let hole = try hole(main).outer.bounds
+    let tip = try tipInk().reduce(try rect(.tip)) { $0.intersection($1.union($0)) }
+    func between(_ a: Span, _ b: Span) -> Double {
+      let start = max(a.start, b.start)
+      let end = min(a.end, b.end)
+      // Where the two overlap, in the middle of that; else in the middle of the gap between them.
+      return (start + end) / 2
+    }
+    let center = Point(
+      between(tip.span(.horizontal), hole.span(.horizontal)), between(tip.span(.vertical), hole.span(.vertical)))
+    var blocks = [tip.outset(by: 2)] + screen.cutouts
+    for hole in try allHoles() { blocks.append(hole.outer.bounds.outset(by: 2)) }
+    if page.button?.frame != nil, !depends(.button, on: .arrow) { blocks.append(try rect(.button).outset(by: 4)) }
+    let wish = center - Point(size.width / 2, size.height / 2)
+    guard
+      let origin = nearest(
+        to: wish, size: size, in: screen.bounds,
+        clearOf: { rect in
+          !blocks.contains { $0.intersects(rect) }
+        })
+    else { throw noRoom(arrow) }
+    return Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  }
+
+  private func noRoom(_ arrow: Arrow) -> Broken {
+    fail(
+      .noRoom, "there is no room for the arrow on \(screen.name)", at: arrow.location,
+      help: "move the tip away from the hole, or write 'arrow: none' for this device with 'when'")
+  }
+
+  // MARK: Routing
+
+  /// The way of a drawn arrow without a frame.
+  func routedStem() throws(Broken) -> Stem {
+    if let stem { return stem }
+    guard let arrow = page.arrow, !arrowIsRouted else { throw Broken() }
+    arrowIsRouted = true
+    var attempts: [(Arrow.Shape, Clearance)] = [(arrow.shape, .comfortable)]
+    if arrow.shape == .loop { attempts += [(.loop, .tight), (.curved, .comfortable)] }
+    if arrow.shape == .elbow { attempts.append((.elbow, .tight)) }
+    let plain: Arrow.Shape = arrow.shape == .straight ? .straight : .curved
+    attempts += [(plain, .tight), (.straight, .tight), (.straight, .tightest)]
+    for (shape, clearance) in attempts {
+      let router = try router(for: arrow, shape, clearance)
+      if let route = router.route() {
+        stem = route
+        return route
+      }
+    }
+    throw noRoom(arrow)
+  }
+
+  private func router(for arrow: Arrow, _ shape: Arrow.Shape, _ clearance: Clearance) throws(Broken) -> ArrowRouter {
+    let half = arrow.width / 2
+    let (goal, landings) = try landings(for: arrow, gap: clearance.hole + half)
+    let starts = try starts(for: arrow, towards: goal, landings: landings, gap: clearance.text + half)
+    var obstacles: [Obstacle] = []
+    for hole in try allHoles() { obstacles.append(Obstacle(form: hole.outer, clearance: clearance.hole + half)) }
+    if page.tip != nil, !depends(.tip, on: .arrow) {
+      for line in try tipInk() {
+        obstacles.append(Obstacle(form: .rect(line), clearance: min(6, clearance.text) + half))
+      }
+    }
+    if let button = page.button, !depends(.button, on: .arrow), button.frame != nil || depends(.arrow, on: .button) {
+      obstacles.append(Obstacle(form: .rect(try rect(.button)), clearance: clearance.other + half))
+    }
+    for cutout in screen.cutouts { obstacles.append(Obstacle(form: .rect(cutout), clearance: 4 + half)) }
+    // Where the manifest gives an end by numbers, it may be near to things, or on them.
+    for (end, points) in [(arrow.from, starts.map(\.point)), (arrow.to, landings.map(\.point))] {
+      guard case .point = end, let point = points.first else { continue }
+      for i in obstacles.indices {
+        obstacles[i].clearance = min(obstacles[i].clearance, obstacles[i].form.distance(to: point))
+      }
+    }
+    return ArrowRouter(
+      shape: shape, bend: arrow.bend, starts: starts, landings: landings, obstacles: obstacles,
+      bounds: screen.bounds.inset(by: 4 + half), headLength: arrow.head == .none ? 0 : clearance.head,
+      shortest: clearance.length)
+  }
+
+  private func landings(for arrow: Arrow, gap: Double) throws(Broken) -> (goal: Rect, landings: [Landing]) {
+    let form: Form
+    var side: Side?
+    switch arrow.to {
+    case .point(let x, let y):
+      let point = try point(x, y, at: arrow.location)
+      return (Rect(around: [point]), [Landing(point: point)])
+    case .box(let name, let location):
+      form = try self.form(of: name, at: location)
+    case .auto, .side:
+      guard let main = mainTarget else {
+        throw fail(
+          .missingKey, "the arrow has nothing to point at", at: arrow.location,
+          help: "add 'target', or 'to' to the arrow")
+      }
+      form = try hole(main).outer
+      if case .side(let given) = arrow.to { side = given }
+    }
+    if let side { return (form.bounds, [Landing.middle(of: side, of: form, gap: gap)]) }
+    return (form.bounds, Landing.around(form, gap: gap))
+  }
+
+  private func starts(
+    for arrow: Arrow, towards goal: Rect, landings: [Landing], gap: Double
+  ) throws(Broken) -> [ArrowStart] {
+    switch arrow.from {
+    case .point(let x, let y):
+      return [ArrowStart(point: try point(x, y, at: arrow.location))]
+    case .box(let name, let location):
+      if box(named: name) == .tip { return ArrowStart.beside(try tipInk(), towards: goal, gap: gap) }
+      let form = try form(of: name, at: location)
+      if case .rect(let rect) = form { return ArrowStart.beside([rect], towards: goal, gap: gap) }
+      return ArrowStart.around(form, gap: gap)
+    case .auto, .side:
+      var side: Side?
+      if case .side(let given) = arrow.from { side = given }
+      if page.tip != nil { return ArrowStart.beside(try tipInk(), towards: goal, side: side, gap: gap) }
+    }
+    // Out of nowhere: from where there is most room, seen from the hole.
+    let center = screen.bounds.center - goal.center
+    return landings.flatMap { landing -> [ArrowStart] in
+      let outward = landing.outward ?? center.unit
+      return [0.55, -0.55].map { turn in
+        let direction = outward.turned(by: turn)
+        return ArrowStart(point: landing.point + direction * 72, cost: 12 * (1 - direction.dot(center.unit)))
+      }
+    }
+  }
+
+  private func form(of name: String, at location: SourceLocation) throws(Broken) -> Form {
+    guard let box = box(named: name) else {
+      throw fail(
+        .unknownName, "there is no '\(name)' on this page", at: location,
+        help: "boxes are screen, safe, and the elements that the page has")
+    }
+    if case .target(let index) = box { return try hole(index).outer }
+    return .rect(try rect(box))
+  }
+
+  private func point(_ x: Expression, _ y: Expression, at location: SourceLocation) throws(Broken) -> Point {
+    Point(
+      try evaluate(x, container: screen.bounds.span(.horizontal), at: location),
+      try evaluate(y, container: screen.bounds.span(.vertical), at: location))
+  }
+}

@@ -1,0 +1,67 @@
+import Geometry
+import Scene
+import Typography
+
+/// A tip's title and text, broken into lines that stand one below the other; not yet placed. In pixels.
+struct SetText {
+  struct Line {
+    var runs: [TextRun]
+    /// The advance.
+    var width: Double
+    var rightToLeft: Bool
+    /// Distance from the block's top.
+    var baseline: Int
+  }
+
+  var lines: [Line] = []
+  /// Of the widest line.
+  var width = 0.0
+  var height = 0
+  /// What no font has.
+  var missing: [Character] = []
+  var rightToLeft: Bool { lines.first?.rightToLeft ?? false }
+
+  /// - Parameter limit: the widest a line may get; a word that is wider stays whole, and `width` tells.
+  init(_ tip: TipStyle, limit: Double, typesetter: Typesetter) {
+    if let title = tip.title {
+      append(title, step: tip.titleStep, limit: limit, typesetter)
+      height += tip.titleGap
+    }
+    append(tip.text, step: tip.step, limit: limit, typesetter)
+  }
+
+  private mutating func append(_ runs: [TextRun], step: Int, limit: Double, _ typesetter: Typesetter) {
+    let paragraph = SetText.balanced(runs, limit: limit, typesetter)
+    let metrics = typesetter.metrics(of: runs[0].font)
+    // The letters stand in the middle of the line box.
+    let rise = (Double(step) - metrics.ascent - metrics.descent) / 2 + metrics.ascent
+    for line in paragraph.lines {
+      lines.append(
+        Line(runs: line.runs, width: line.width, rightToLeft: line.rightToLeft, baseline: height + Int(rise.rounded())))
+      height += step
+    }
+    width = max(width, paragraph.width)
+    for character in paragraph.missing where !missing.contains(character) { missing.append(character) }
+  }
+
+  /// Broken into as few lines as fit, and then as narrow as that number of lines allows, so that no last word is left
+  /// alone on its line.
+  private static func balanced(_ runs: [TextRun], limit: Double, _ typesetter: Typesetter) -> Paragraph {
+    var best = typesetter.paragraph(runs, maxWidth: limit)
+    let count = best.lines.count
+    guard count > 1, best.width <= limit else { return best }
+    var narrow = best.width / 2
+    var wide = best.width
+    while wide - narrow > limit / 80 {
+      let middle = (narrow + wide) / 2
+      let attempt = typesetter.paragraph(runs, maxWidth: middle)
+      if attempt.lines.count == count, attempt.width <= middle {
+        best = attempt
+        wide = attempt.width
+      } else {
+        narrow = middle
+      }
+    }
+    return best
+  }
+}

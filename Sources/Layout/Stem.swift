@@ -1,0 +1,87 @@
+import Geometry
+
+/// The shaft of an arrow, in points.
+enum Stem: Hashable {
+  case line(Point, Point)
+  case curve(Cubic)
+  /// Legs along the axes through these corners, the inner ones rounded.
+  case elbow([Point])
+  /// Smoothly joined curves.
+  case loop([Cubic])
+
+  var start: Point {
+    switch self {
+    case .line(let start, _): start
+    case .curve(let curve): curve.start
+    case .elbow(let corners): corners[0]
+    case .loop(let curves): curves[0].start
+    }
+  }
+
+  var end: Point {
+    switch self {
+    case .line(_, let end): end
+    case .curve(let curve): curve.end
+    case .elbow(let corners): corners[corners.count - 1]
+    case .loop(let curves): curves[curves.count - 1].end
+    }
+  }
+
+  /// The direction at the end, of length 1.
+  var heading: Point {
+    switch self {
+    case .line(let start, let end): (end - start).unit
+    case .curve(let curve): (curve.end - curve.control2).unit
+    case .elbow(let corners): (corners[corners.count - 1] - corners[corners.count - 2]).unit
+    case .loop(let curves): (curves[curves.count - 1].end - curves[curves.count - 1].control2).unit
+    }
+  }
+
+  var path: Path {
+    var path = Path()
+    path.move(to: start)
+    switch self {
+    case .line(_, let end):
+      path.line(to: end)
+    case .curve(let curve):
+      path.cubic(curve.control1, curve.control2, to: curve.end)
+    case .elbow(let corners):
+      for i in 1..<corners.count - 1 {
+        let before = corners[i - 1]
+        let corner = corners[i]
+        let after = corners[i + 1]
+        // A leg between two corners is shared by both.
+        let legs = (
+          before.distance(to: corner) / (i == 1 ? 1 : 2), corner.distance(to: after) / (i == corners.count - 2 ? 1 : 2)
+        )
+        let radius = min(18, legs.0 * 0.6, legs.1 * 0.6)
+        let back = (before - corner).unit
+        let on = (after - corner).unit
+        let handle = radius * (1 - 0.5523)
+        path.line(to: corner + back * radius)
+        path.cubic(corner + back * handle, corner + on * handle, to: corner + on * radius)
+      }
+      path.line(to: end)
+    case .loop(let curves):
+      for curve in curves { path.cubic(curve.control1, curve.control2, to: curve.end) }
+    }
+    return path
+  }
+
+  /// Points along the shaft, close enough to each other to find what it crosses.
+  var samples: [Point] {
+    switch self {
+    case .line(let start, let end): (0...16).map { start.mixed(with: end, Double($0) / 16) }
+    case .curve(let curve): (0...24).map { curve.point(at: Double($0) / 24) }
+    case .elbow(let corners):
+      zip(corners, corners.dropFirst()).flatMap { a, b in (0...10).map { a.mixed(with: b, Double($0) / 10) } }
+    case .loop(let curves):
+      [start] + curves.flatMap { curve in (1...3).map { curve.point(at: Double($0) / 3) } }
+    }
+  }
+
+  var length: Double {
+    let points = samples
+    return zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+  }
+}
