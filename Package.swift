@@ -24,12 +24,11 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A room of the house. It may import only rooms that stand above it in `rooms`.
-func room(_ name: String, _ imports: [Target.Dependency] = [], exclude: [String] = [], resources: [Resource]? = nil)
-  -> Target
-{
-  .target(name: name, dependencies: imports, exclude: exclude, resources: resources, swiftSettings: settings)
+func room(_ name: String, _ imports: [Target.Dependency] = [], resources: [Resource]? = nil) -> Target {
+  .target(name: name, dependencies: imports, resources: resources, swiftSettings: settings)
 }
 
+/// The tests of a room, with what they import besides it.
 func tests(_ room: String, _ imports: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .testTarget(
     name: room + "Tests", dependencies: [.byName(name: room), "TestSupport"] + imports, exclude: exclude,
@@ -41,32 +40,44 @@ let rooms: [Target] = [
   room("Geometry"),
   room("Pixels", ["Geometry"]),
   room("PNG", ["CDeflate", "CPNG", "Geometry", "Pixels"]),
-  tests("PNG", ["CDeflate", "Geometry", "Pixels"]),
   room("YAML", ["CYAML", "Diagnostics"]),
   room("Devices", ["Diagnostics", "Geometry", "YAML"], resources: [.embedInCode("devices.yaml")]),
   room("Pictures", ["CPangoCairo", "CRSVG", "Geometry", "PNG", "Pixels"]),
-  tests("Pictures", ["Geometry", "PNG", "Pixels"]),
   room("Manifest", ["Devices", "Diagnostics", "Geometry", "YAML"]),
   room("Scene", ["Geometry"]),
   room("Typography", ["CPangoCairo", "Geometry", "Pixels", "Scene"]),
   room("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
   room("Raster", ["CPangoCairo", "Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
-  room("Baking", ["Devices", "Diagnostics", "Geometry", "Layout", "Manifest", "Pixels", "PNG", "Pictures", "Raster", "Scene", "Typography"]),
-  room("ScrimCLI", ["Baking", "Devices", "Diagnostics", "Geometry", "Manifest"]),
+  room("Baking", ["Devices", "Diagnostics", "Layout", "Manifest", "PNG", "Pictures", "Raster", "Scene", "Typography"]),
+  room("ScrimCLI", ["Baking", "Devices", "Diagnostics", "Geometry", "Manifest", "Scene", "Typography"]),
   .executableTarget(name: "scrim", dependencies: ["ScrimCLI"], swiftSettings: settings),
+]
+
+let testing: [Target] = [
   room("TestSupport", ["Diagnostics", "Geometry", "PNG", "Pixels"]),
   tests("Diagnostics"),
+  tests("Pixels", ["Geometry"]),
+  tests("PNG", ["CDeflate", "Geometry", "Pixels"]),
   tests("YAML", ["Diagnostics"]),
   tests("Devices", ["Geometry", "YAML"]),
-  tests("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
-  tests("Pixels", ["Geometry"]),
-  tests("Raster", ["Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
+  tests("Pictures", ["Geometry", "PNG", "Pixels"]),
+  tests("Manifest", ["Devices", "Diagnostics", "Geometry", "YAML"]),
   tests("Typography", ["Geometry", "Pixels", "Scene"]),
+  tests("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
+  tests("Raster", ["Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
+  tests("Baking", ["Devices", "Diagnostics", "Manifest", "Scene", "Typography"]),
+  tests("ScrimCLI", ["Diagnostics", "scrim"]),
+  .testTarget(
+    name: "GoldenTests",
+    dependencies: ["Baking", "Manifest", "Pictures", "Pixels", "Raster", "Scene", "TestSupport", "Typography"],
+    exclude: ["Cases"], swiftSettings: settings),
+  .testTarget(
+    name: "ToolTests", dependencies: ["Geometry", "PNG", "Pixels", "TestSupport", "scrim"], swiftSettings: settings),
 ]
 
 let package = Package(
   name: "Scrim",
   platforms: [.macOS(.v15)],
   products: [.executable(name: "scrim", targets: ["scrim"])],
-  targets: libraries + rooms
+  targets: libraries + rooms + testing
 )

@@ -23,7 +23,7 @@ extension Naming {
           throw fault("unknown placeholder '{\(content)}'", length: length, help: help(forUnknown: content))
         }
         if case .value(_, let mark) = part, let refused = refused(in: mark) {
-          throw fault("\(refused) cannot stand in a file name", length: length)
+          throw fault("\(refused.name) cannot stand in a file name", length: length)
         }
         parts.append(part)
         offset += length
@@ -32,7 +32,8 @@ extension Naming {
         let scalars = rest.prefix { $0 != "{" && $0 != "}" }
         let text = String(scalars)
         if let refused = refused(in: text) {
-          throw fault("\(refused) cannot stand in a file name", length: scalars.count)
+          offset += refused.offset
+          throw fault("\(refused.name) cannot stand in a file name", length: 1)
         }
         if parts.isEmpty, first == "." {
           throw fault("a file name that begins with '.' is hidden", length: 1, help: "begin it with '{name}'")
@@ -66,19 +67,20 @@ extension Naming {
 
   private static func help(forUnknown content: String) -> String {
     let names = Placeholder.allCases.map(\.rawValue)
-    let hasMark = content.first.map { !$0.isLetter } ?? false
-    let mark = hasMark ? String(content.prefix(1)) : ""
+    let mark = content.prefix { !$0.isLetter }
     if let match = closestMatch(to: String(content.dropFirst(mark.count)), among: names) {
-      return "did you mean '{\(mark)\(match)}'?"
+      return mark.count > 1
+        ? "a mark is one character: '{\(mark.prefix(1))\(match)}'" : "did you mean '{\(mark)\(match)}'?"
     }
     return "there are \(names.map { "{\($0)}" }.joined(separator: ", "))"
   }
 
-  private static func refused(in text: String) -> String? {
-    for scalar in text.unicodeScalars {
+  /// The first scalar that no file name may have.
+  private static func refused(in text: String) -> (name: String, offset: Int)? {
+    for (offset, scalar) in text.unicodeScalars.enumerated() {
       switch scalar {
-      case "/", "\\", ":": return "'\(scalar)'"
-      case _ where scalar.properties.generalCategory == .control: return "a control character"
+      case "/", "\\", ":": return ("'\(scalar)'", offset)
+      case _ where scalar.properties.generalCategory == .control: return ("a control character", offset)
       default: continue
       }
     }

@@ -1,5 +1,6 @@
 extension Path {
-  /// The points of the path, no chord further than `tolerance` from its curve; one array per sub-path.
+  /// The points of the path, no chord further than `tolerance` from its curve (of at most 4096 chords); one
+  /// array per sub-path.
   package func flattened(tolerance: Double) -> [[Point]] {
     var lines: [[Point]] = []
     var start = Point.zero
@@ -25,7 +26,7 @@ extension Path {
       case .cubic(let c1, let c2, let p):
         let curve = Cubic(current, c1, c2, p)
         let bend = max((curve.start - c1 * 2 + c2).length, (c1 - c2 * 2 + p).length)
-        let steps = max(1, Int((0.75 * bend / tolerance).squareRoot().rounded(.up)))
+        let steps = Int(min(4096, max(1, (0.75 * bend / tolerance).squareRoot())).rounded(.up))
         for i in 1..<steps { append(curve.point(at: Double(i) / Double(steps)), open: &open) }
         append(p, open: &open)
       case .close:

@@ -3,24 +3,24 @@ package struct Point: Sendable, Hashable, Codable {
   package var x: Double
   package var y: Double
 
-  package init(_ x: Double, _ y: Double) {
+  @inlinable package init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
   }
 
   package static let zero = Point(0, 0)
 
-  package static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
-  package static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
-  package static func * (a: Point, k: Double) -> Point { Point(a.x * k, a.y * k) }
-  package static prefix func - (a: Point) -> Point { Point(-a.x, -a.y) }
+  @inlinable package static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+  @inlinable package static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+  @inlinable package static func * (a: Point, k: Double) -> Point { Point(a.x * k, a.y * k) }
+  @inlinable package static prefix func - (a: Point) -> Point { Point(-a.x, -a.y) }
 
-  package var length: Double { (x * x + y * y).squareRoot() }
+  @inlinable package var length: Double { (x * x + y * y).squareRoot() }
   /// The vector of length 1 in the same direction, or zero for zero.
-  package var unit: Point { length > 0 ? self * (1 / length) : .zero }
+  @inlinable package var unit: Point { length > 0 ? self * (1 / length) : .zero }
   /// The vector turned by 90 degrees, clockwise on screen.
-  package var perpendicular: Point { Point(-y, x) }
-  package func dot(_ b: Point) -> Double { x * b.x + y * b.y }
-  package func distance(to b: Point) -> Double { (b - self).length }
-  package func mixed(with b: Point, _ t: Double) -> Point { self + (b - self) * t }
+  @inlinable package var perpendicular: Point { Point(-y, x) }
+  @inlinable package func dot(_ b: Point) -> Double { x * b.x + y * b.y }
+  @inlinable package func distance(to b: Point) -> Double { (b - self).length }
+  @inlinable package func mixed(with b: Point, _ t: Double) -> Point { self + (b - self) * t }
 }

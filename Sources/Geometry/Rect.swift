@@ -5,14 +5,14 @@ package struct Rect: Sendable, Hashable, Codable {
   package var right: Double
   package var bottom: Double
 
-  package init(left: Double, top: Double, right: Double, bottom: Double) {
+  @inlinable package init(left: Double, top: Double, right: Double, bottom: Double) {
     self.left = left
     self.top = top
     self.right = right
     self.bottom = bottom
   }
 
-  package init(x: Double, y: Double, width: Double, height: Double) {
+  @inlinable package init(x: Double, y: Double, width: Double, height: Double) {
     self.init(left: x, top: y, right: x + width, bottom: y + height)
   }
 
@@ -28,6 +28,21 @@ package struct Rect: Sendable, Hashable, Codable {
       bounds = bounds?.union(dot) ?? dot
     }
     self = bounds ?? Rect(x: 0, y: 0, width: 0, height: 0)
+  }
+
+  /// The smallest rectangle that holds all points of all `lines`; empty at zero where there are none.
+  package init(around lines: [[Point]]) {
+    let infinity = Double.infinity
+    var bounds = Rect(left: infinity, top: infinity, right: -infinity, bottom: -infinity)
+    for line in lines {
+      for point in line {
+        bounds.left = min(bounds.left, point.x)
+        bounds.top = min(bounds.top, point.y)
+        bounds.right = max(bounds.right, point.x)
+        bounds.bottom = max(bounds.bottom, point.y)
+      }
+    }
+    self = bounds.left <= bounds.right ? bounds : Rect(x: 0, y: 0, width: 0, height: 0)
   }
 
   package var width: Double { right - left }

@@ -71,15 +71,3 @@ extension PageLayout {
     }
   }
 }
-
-extension Outline {
-  /// Grown by `distance` pixels on all sides; round corners stay concentric and sharp ones sharp.
-  func outset(by distance: Double) -> Outline {
-    switch self {
-    case .rect(let rect): .rect(rect.outset(by: distance))
-    case .rounded(let rect, let radius): .rounded(rect.outset(by: distance), radius: radius + distance)
-    case .ellipse(let rect): .ellipse(rect.outset(by: distance))
-    case .path: self
-    }
-  }
-}

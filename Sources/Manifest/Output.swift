@@ -13,7 +13,8 @@ package struct Output: Sendable, Hashable {
   /// The most bytes a picture may have.
   package var budget: Int?
 
-  package init(directory: String = "build/guides", naming: Naming = .device, effort: Effort = .fast, budget: Int? = nil) {
+  package init(directory: String = "build/guides", naming: Naming = .device, effort: Effort = .fast, budget: Int? = nil)
+  {
     self.directory = directory
     self.naming = naming
     self.effort = effort

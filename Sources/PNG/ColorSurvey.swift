@@ -18,7 +18,7 @@ struct ColorSurvey {
       var reached = 0
       source.forEachStretch(inRow: y) { x, pixels in
         if x > reached {
-          if let left, left != background { changes += 1 }
+          if let left, left.bits != background.bits { changes += 1 }
           left = background
         }
         covered += pixels.count
@@ -26,10 +26,10 @@ struct ColorSurvey {
         var start = 0
         while start < pixels.count {
           let color = pixels[start]
-          if let left, left != color { changes += 1 }
+          if let left, left.bits != color.bits { changes += 1 }
           left = color
           var end = start + 1
-          while end < pixels.count, pixels[end] == color { end += 1 }
+          while end < pixels.count, pixels[end].bits == color.bits { end += 1 }
           add(color, end - start)
           start = end
         }

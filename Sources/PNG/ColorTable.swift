@@ -29,7 +29,7 @@ struct ColorTable {
   /// Where the colour is, or else belongs.
   private func slot(of color: Pixel) -> Int {
     var slot = Int((color.bits &* 0x9e37_79b1) >> 22)
-    while slots[slot] >= 0, colors[Int(slots[slot])] != color { slot = (slot + 1) & 1023 }
+    while slots[slot] >= 0, colors[Int(slots[slot])].bits != color.bits { slot = (slot + 1) & 1023 }
     return slot
   }
 }

@@ -22,7 +22,7 @@ package enum PNGDecoder {
         throw PNGError(path: path, reason: reason)
       }
       let size = PixelSize(width: file.width, height: file.height)
-      return Bitmap(size: size, pixels: try file.pixels(path: path))
+      return Bitmap(size: size, pixels: try file.pixels())
     }
   }
 

@@ -7,9 +7,9 @@ package import Pixels
 /// The bytes depend on the pixels and the effort alone, and a file has nothing beyond IHDR, PLTE, tRNS, IDAT and IEND.
 package final class PNGEncoder {
   package enum Effort: Sendable {
-    /// A few milliseconds for a whole screen.
+    /// About 10 to 30 milliseconds for a screen of 1290 x 2796.
     case fast
-    /// Several colour types and filters are tried, with the best compression: a hundred times as long.
+    /// Colour types and filters are tried, and the smallest is compressed as well as can be: some forty times as long.
     case small
   }
 

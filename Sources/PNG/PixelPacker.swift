@@ -8,7 +8,7 @@ struct PixelPacker {
     self.format = format
   }
 
-  /// Writes the samples one after the other; those of less than 8 bits take a byte each (see `squeeze`).
+  /// Writes the samples one after the other; those of less than 8 bits take a byte each, for `squeeze`.
   func write(_ pixels: UnsafeBufferPointer<Pixel>, to start: UnsafeMutablePointer<UInt8>) {
     switch format {
     case .grey(let depth):
@@ -18,7 +18,7 @@ struct PixelPacker {
       guard var color = pixels.first else { return }
       var index = palette.index(of: color)
       for i in pixels.indices {
-        if pixels[i] != color {
+        if pixels[i].bits != color.bits {
           color = pixels[i]
           index = palette.index(of: color)
         }

@@ -70,35 +70,46 @@ package struct Canvas: Sendable {
   package mutating func paint(_ bitmap: Bitmap, x: Int, y: Int) {
     let frame = PixelRect(x: x, y: y, width: bitmap.size.width, height: bitmap.size.height)
     bitmap.pixels.withUnsafeBufferPointer { source in
-      draw(frame, source, isEmpty: { $0.alpha == 0 }, blend: { pixel, above in pixel.painted(with: above, 255) })
+      draw(frame, source, isEmpty: { $0.alpha == 0 }, next: { _, x, _ in x }, blend: { $0.painted(with: $1, 255) })
     }
   }
 
   @inline(__always)
   private mutating func draw(_ mask: Mask, _ blend: (Pixel, UInt8) -> Pixel) {
-    mask.coverage.withUnsafeBufferPointer { draw(mask.frame, $0, isEmpty: { $0 == 0 }, blend: blend) }
+    mask.coverage.withUnsafeBufferPointer {
+      draw(mask.frame, $0, isEmpty: { $0 == 0 }, next: Self.skipEmpty, blend: blend)
+    }
   }
 
   /// Gaps up to this long are held in memory rather than split into two spans.
   private static let shortestGap = 16
 
+  /// Passes over empty entries from `x` on, eight at a time; the entry it stops at may still be empty.
+  private static func skipEmpty(_ row: UnsafePointer<UInt8>, from x: Int, to end: Int) -> Int {
+    var x = x
+    while x + 8 <= end, UnsafeRawPointer(row + x).loadUnaligned(as: UInt64.self) == 0 { x += 8 }
+    return x
+  }
+
   /// Blends the entries of a box into the canvas; long stretches of empty ones stay uncovered.
   @inline(__always)
   private mutating func draw<Entry>(
     _ frame: PixelRect, _ source: UnsafeBufferPointer<Entry>, isEmpty: (Entry) -> Bool,
-    blend: (Pixel, Entry) -> Pixel
+    next: (UnsafePointer<Entry>, _ from: Int, _ to: Int) -> Int, blend: (Pixel, Entry) -> Pixel
   ) {
     let visible = frame.intersection(size.bounds)
     guard !visible.isEmpty, let base = source.baseAddress else { return }
+    let right = visible.right
     for y in visible.y..<visible.bottom {
       let row = base + ((y - frame.y) * frame.width - frame.x)
       var x = visible.x
       while true {
-        while x < visible.right, isEmpty(row[x]) { x += 1 }
-        guard x < visible.right else { break }
+        x = next(row, x, right)
+        while x < right, isEmpty(row[x]) { x += 1 }
+        guard x < right else { break }
         let first = x
         var last = x
-        while x < visible.right, x - last <= Self.shortestGap {
+        while x < right, x - last <= Self.shortestGap {
           if !isEmpty(row[x]) { last = x }
           x += 1
         }

@@ -12,10 +12,10 @@ package final class Rasterizer {
 
   package init() {}
 
-  /// Coverage of the inside of closed polygons (non-zero winding), moved by `offset`, within `clip`.
+  /// Coverage of the inside of closed polygons (non-zero winding), scaled and then moved by `offset`, within `clip`.
   /// The mask's frame is as small as the polygons' bounds.
-  package func mask(of polygons: [[Point]], offset: Point = .zero, clip: PixelRect) -> Mask {
-    let visible = Rect(around: polygons.joined()).offset(by: offset).intersection(clip.rect)
+  package func mask(of polygons: [[Point]], scale: Double = 1, offset: Point = .zero, clip: PixelRect) -> Mask {
+    let visible = Rect(around: polygons).scaled(by: scale).offset(by: offset).intersection(clip.rect)
     guard !visible.isEmpty else { return .empty }
     box = PixelRect(covering: visible)
     let count = stride * box.height
@@ -24,9 +24,9 @@ package final class Rasterizer {
     let width = Double(box.width)
     return sums.withUnsafeMutableBufferPointer { sums in
       for polygon in polygons {
-        guard var a = polygon.last.map({ $0 + origin }) else { continue }
+        guard var a = polygon.last.map({ $0 * scale + origin }) else { continue }
         for point in polygon {
-          let b = point + origin
+          let b = point * scale + origin
           add(a, b, width: width, to: sums)
           a = b
         }
@@ -130,9 +130,20 @@ package final class Rasterizer {
         let row = sums.baseAddress! + y * stride
         let out = bytes.baseAddress! + y * width
         var sum: Float = 0
-        for x in 0..<width {
+        var x = 0
+        while x < width {
+          // Between edges nothing changes.
+          if x > 0, x + 8 <= width,
+            UnsafeRawPointer(row + x).loadUnaligned(as: SIMD8<Float>.self) == SIMD8(repeating: 0)
+          {
+            let same = SIMD8(repeating: out[x - 1])
+            UnsafeMutableRawPointer(out + x).storeBytes(of: same, as: SIMD8<UInt8>.self)
+            x += 8
+            continue
+          }
           sum += row[x]
           out[x] = UInt8(min(abs(sum), 1) * 255 + 0.5)
+          x += 1
         }
         row.update(repeating: 0, count: stride)
       }

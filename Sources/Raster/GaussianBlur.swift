@@ -41,27 +41,60 @@ final class GaussianBlur {
   /// Blurs rows of `width` values, each grown by `reach` to both sides, and returns them as columns.
   private func pass(_ values: [Float], _ width: Int, _ height: Int, _ reach: Int) -> [Float] {
     let grown = width + 2 * reach
-    return [Float](unsafeUninitializedCapacity: grown * height) { turned, count in
-      // A row with what the kernel sees beyond its ends.
-      var row = [Float](repeating: 0, count: grown + 2 * reach)
-      // How many values before each one differ from their left neighbour: a window without change needs no sum.
-      var changes = [Int32](repeating: 0, count: row.count)
-      for y in 0..<height {
-        for x in 0..<width { row[2 * reach + x] = values[y * width + x] }
-        for x in 1..<row.count { changes[x] = changes[x - 1] + (row[x] == row[x - 1] ? 0 : 1) }
-        row.withUnsafeBufferPointer { row in
-          for x in 0..<grown {
-            let middle = x + reach
-            var sum = row[middle]
-            if changes[x] != changes[x + 2 * reach] {
-              sum *= weights[0]
-              for i in 1...reach { sum += weights[i] * (row[middle - i] + row[middle + i]) }
+    // Results are turned in strips: single values at a distance of a column would miss the cache each time.
+    let strip = 8
+    let pitch = grown + 8
+    var results = [Float](repeating: 0, count: strip * pitch)
+    // A row with what the kernel sees beyond its ends, and room for a last step of eight.
+    var row = [Float](repeating: 0, count: grown + 2 * reach + 8)
+    // How many values before each one differ from their left neighbour: a window without change needs no sum.
+    var changes = [Int32](repeating: 0, count: row.count)
+    var turned = [Float](repeating: 0, count: grown * height)
+    values.withUnsafeBufferPointer { values in
+      turned.withUnsafeMutableBufferPointer { turned in
+        results.withUnsafeMutableBufferPointer { results in
+          for top in stride(from: 0, to: height, by: strip) {
+            let count = min(strip, height - top)
+            for y in 0..<count {
+              let source = values.baseAddress! + (top + y) * width
+              let result = results.baseAddress! + y * pitch
+              // Straight edges make many rows alike.
+              if top + y > 0, memcmp(source, source - width, width * 4) == 0 {
+                let last = (y + strip - 1) % strip
+                if last != y { result.update(from: results.baseAddress! + last * pitch, count: grown) }
+              } else {
+                for x in 0..<width { row[2 * reach + x] = source[x] }
+                for x in 1..<row.count { changes[x] = changes[x - 1] + (row[x] == row[x - 1] ? 0 : 1) }
+                convolve(row, changes, grown, reach, into: result)
+              }
             }
-            turned[x * height + y] = sum
+            for x in 0..<grown {
+              for y in 0..<count { turned[x * height + top + y] = results[y * pitch + x] }
+            }
           }
         }
       }
-      count = grown * height
+    }
+    return turned
+  }
+
+  private func convolve(
+    _ row: [Float], _ changes: [Int32], _ count: Int, _ reach: Int, into result: UnsafeMutablePointer<Float>
+  ) {
+    row.withUnsafeBufferPointer { row in
+      weights.withUnsafeBufferPointer { weights in
+        let row = UnsafeRawPointer(row.baseAddress!)
+        func eight(_ at: Int) -> SIMD8<Float> { (row + at * 4).loadUnaligned(as: SIMD8<Float>.self) }
+        for x in stride(from: 0, to: count, by: 8) {
+          let middle = x + reach
+          var sum = eight(middle)
+          if changes[x] != changes[middle + reach + 7] {
+            sum *= weights[0]
+            for i in 1...reach { sum += weights[i] * (eight(middle - i) + eight(middle + i)) }
+          }
+          UnsafeMutableRawPointer(result + x).storeBytes(of: sum, as: SIMD8<Float>.self)
+        }
+      }
     }
   }
 }

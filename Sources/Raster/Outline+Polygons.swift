@@ -51,7 +51,7 @@ extension Outline {
 
   private static func quarterSteps(_ radius: Double) -> Int {
     // The chord of an angle a leaves the arc by r (1 - cos a/2), which is about r a^2 / 8.
-    max(32, Int((Double.pi / 2 * (radius / 0.016).squareRoot()).rounded(.up)))
+    Int(min(4096, max(32, Double.pi / 2 * (radius / 0.016).squareRoot())).rounded(.up))
   }
 
   /// Direction number `step` of `4 * quarter`, clockwise from the right. Quarters are exact mirror images.

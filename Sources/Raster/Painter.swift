@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 package import Pictures
 package import Pixels
 package import Scene
@@ -38,6 +38,12 @@ package final class Painter {
   }
 
   private func coverage(of hole: Hole, on screen: PixelRect) -> Mask {
+    guard hole.feather > 0 else {
+      // The smooth edge lies outside the outline, and ends at its box: what the hole shows is not dimmed at its rim, and
+      // straight sides stay sharp.
+      let box = PixelRect(covering: hole.outline.bounds)
+      return rasterizer.mask(of: hole.outline.outset(by: 0.5).polygons, clip: screen.intersection(box))
+    }
     let sigma = hole.feather / 2
     // What lies off the screen bleeds into it.
     let mask = rasterizer.mask(

@@ -11,7 +11,7 @@ struct Stroker {
   func mask(of stroke: Stroke, clip: PixelRect) -> Mask {
     let radius = stroke.width / 2
     let lines = stroke.outline.penStrokes.flatMap { Self.dashes(of: $0, pattern: stroke.dash) }
-    let bounds = Rect(around: lines.joined()).outset(by: radius + 1)
+    let bounds = Rect(around: lines).outset(by: radius + 1)
     let visible = bounds.intersection(clip.rect)
     guard !visible.isEmpty, radius > 0 else { return .empty }
     let box = PixelRect(covering: visible)
@@ -91,7 +91,10 @@ struct Stroker {
   /// empty, or too fine to be seen.
   private static func dashes(of line: [Point], pattern: [Double]) -> [[Point]] {
     let period = pattern.reduce(0, +)
-    guard period > 0.1, pattern.allSatisfy({ $0 >= 0 }), var last = line.first else { return [line] }
+    let length = zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    guard period > 0.1, length / period < 100_000, pattern.allSatisfy({ $0 >= 0 }), var last = line.first else {
+      return [line]
+    }
     var dashes: [[Point]] = []
     var current = [last]
     var isStroke = true

@@ -1,5 +1,3 @@
-package import Geometry
-
 /// A see-through shape in the scrim.
 package struct Hole: Sendable, Hashable, Codable {
   package var id: String

@@ -14,4 +14,15 @@ package enum Outline: Sendable, Hashable, Codable {
     case .path(let path): path.controlBounds
     }
   }
+
+  /// Grown by `distance` pixels on all sides; round corners stay concentric and sharp ones sharp.
+  /// A path stays as it is.
+  package func outset(by distance: Double) -> Outline {
+    switch self {
+    case .rect(let rect): .rect(rect.outset(by: distance))
+    case .rounded(let rect, let radius): .rounded(rect.outset(by: distance), radius: radius + distance)
+    case .ellipse(let rect): .ellipse(rect.outset(by: distance))
+    case .path: self
+    }
+  }
 }

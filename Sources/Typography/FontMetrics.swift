@@ -13,4 +13,8 @@ package struct FontMetrics: Sendable, Hashable {
     self.capHeight = capHeight
     self.xHeight = xHeight
   }
+
+  func scaled(by k: Double) -> FontMetrics {
+    FontMetrics(ascent: ascent * k, descent: descent * k, capHeight: capHeight * k, xHeight: xHeight * k)
+  }
 }

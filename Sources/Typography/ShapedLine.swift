@@ -1,8 +1,14 @@
 internal import Geometry
 
-/// A line of text after shaping, relative to the left end of its baseline; all in pixels.
+/// A line of text after shaping, relative to the left end of its baseline, in pixels times `1 / scale`.
+///
+/// Text is shaped with its largest font at one size always, whatever the scene asks for: nothing is hinted, so the
+/// shapes are the same, lines break alike at all scales, and what is shaped once serves every screen.
 struct ShapedLine {
-  var advance: Double
+  /// The size at which text is shaped.
+  static let em = 256.0
+
+  var advance = 0.0
   /// Outlines of the glyphs that take the text's colour, flattened.
   var outlines: [[Point]] = []
   var missing: [Character] = []

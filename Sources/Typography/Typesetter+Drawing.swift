@@ -7,8 +7,9 @@ extension Typesetter {
   /// Draws a line at its place: outlines as they are, neither hinted nor moved onto whole pixels.
   /// - Parameter clip: pixels beyond it are left out.
   package func draw(_ line: TextLine, clip: PixelRect) -> Glyphs {
-    let shape = shaped(line)
-    let mask = rasterizer.mask(of: shape.outlines, offset: Point(line.x, Double(line.baseline)), clip: clip)
+    let (shape, scale) = shaped(line.runs, rightToLeft: line.rightToLeft)
+    let mask = rasterizer.mask(
+      of: shape.outlines, scale: scale, offset: Point(line.x, Double(line.baseline)), clip: clip)
     return Glyphs(mask: mask, picture: shape.hasPicture ? picture(of: line, clip: clip) : nil)
   }
 

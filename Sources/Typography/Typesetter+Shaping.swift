@@ -15,7 +15,7 @@ extension Typesetter {
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     pango_layout_set_auto_dir(layout, rightToLeft == nil ? 1 : 0)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD)
-    if let maxWidth { pango_layout_set_width(layout, Int32(min(max(0, maxWidth) * Self.unit, 1e9))) }
+    if let maxWidth { pango_layout_set_width(layout, Int32(min(max(0, maxWidth) * Self.unit, 1e9).rounded())) }
     let text = runs.map(\.text).joined()
     pango_layout_set_text(layout, text, Int32(text.utf8.count))
     let attributes = pango_attr_list_new()
@@ -49,7 +49,8 @@ extension Typesetter {
 
   func broken(_ runs: [TextRun], maxWidth: Double?) -> Paragraph {
     let bytes = Array(runs.map(\.text).joined().utf8)
-    let ranges = withLayout(runs, maxWidth: maxWidth) { layout in
+    let (normal, scale) = Self.normalized(runs)
+    let ranges = withLayout(normal, maxWidth: maxWidth.map { $0 / scale }) { layout in
       var ranges: [(bytes: Range<Int>, rightToLeft: Bool)] = []
       var node = pango_layout_get_lines_readonly(layout)
       while let link = node {
@@ -65,9 +66,9 @@ extension Typesetter {
     // Each line is shaped once more by itself, as it will be drawn: its width is the very one that is seen.
     let lines = ranges.map { range in
       let runs = Self.line(of: runs, from: bytes, range.bytes)
-      let shape = shaped(runs, rightToLeft: range.rightToLeft)
+      let (shape, scale) = shaped(runs, rightToLeft: range.rightToLeft)
       for character in shape.missing where !missing.contains(character) { missing.append(character) }
-      return Paragraph.Line(runs: runs, width: shape.advance, rightToLeft: range.rightToLeft)
+      return Paragraph.Line(runs: runs, width: shape.advance * scale, rightToLeft: range.rightToLeft)
     }
     return Paragraph(lines: lines, missing: missing)
   }
@@ -101,7 +102,7 @@ extension Typesetter {
 
   func shape(_ runs: [TextRun], rightToLeft: Bool) -> ShapedLine {
     withLayout(runs, rightToLeft: rightToLeft) { layout in
-      var shape = ShapedLine(advance: 0)
+      var shape = ShapedLine()
       cairo_new_path(pen)
       var pictures: Rect?
       Self.eachRun(of: layout) { run, font, x in
@@ -120,8 +121,8 @@ extension Typesetter {
         }
         shape.advance = x + Double(pango_glyph_string_get_width(run.glyphs)) / Self.unit
       }
-      shape.outlines = takePath().flattened(tolerance: 0.02)
-      let drawn = shape.outlines.isEmpty ? nil : Rect(around: shape.outlines.joined())
+      shape.outlines = takePath().flattened(tolerance: 0.05)
+      let drawn = shape.outlines.isEmpty ? nil : Rect(around: shape.outlines)
       shape.ink = if let drawn, let pictures { drawn.union(pictures) } else { drawn ?? pictures }
       return shape
     }

@@ -66,25 +66,39 @@ package final class Typesetter {
 
   /// The measures of the first of a font's families that is there.
   package func metrics(of font: Font) -> FontMetrics {
-    if let known = metrics[font] { return known }
-    let result = measured(font)
-    metrics[font] = result
-    return result
+    var normal = font
+    normal.size = ShapedLine.em
+    let known = metrics[normal] ?? measured(normal)
+    metrics[normal] = known
+    return known.scaled(by: font.size / ShapedLine.em)
   }
 
   /// The box of a line's ink in pixels, at the line's place; empty there where nothing is drawn.
   package func ink(of line: TextLine) -> Rect {
     let place = Point(line.x, Double(line.baseline))
-    return shaped(line).ink?.offset(by: place) ?? Rect(left: place.x, top: place.y, right: place.x, bottom: place.y)
+    let (shape, scale) = shaped(line.runs, rightToLeft: line.rightToLeft)
+    return shape.ink?.scaled(by: scale).offset(by: place)
+      ?? Rect(left: place.x, top: place.y, right: place.x, bottom: place.y)
   }
 
-  func shaped(_ line: TextLine) -> ShapedLine { shaped(line.runs, rightToLeft: line.rightToLeft) }
-
-  func shaped(_ runs: [TextRun], rightToLeft: Bool) -> ShapedLine {
+  /// The shape of a line of `runs` and the scale to draw it at.
+  func shaped(_ runs: [TextRun], rightToLeft: Bool) -> (shape: ShapedLine, scale: Double) {
+    let (runs, scale) = Self.normalized(runs)
     let key = LineKey(runs: runs, rightToLeft: rightToLeft)
-    if let known = lines[key] { return known }
+    if let known = lines[key] { return (known, scale) }
     let result = shape(runs, rightToLeft: rightToLeft)
     lines[key] = result
-    return result
+    return (result, scale)
+  }
+
+  /// The runs at the size for shaping, and the scale that leads back.
+  static func normalized(_ runs: [TextRun]) -> (runs: [TextRun], scale: Double) {
+    guard let largest = runs.map(\.font.size).max(), largest > 0 else { return (runs, 1) }
+    let normal = runs.map { run in
+      var run = run
+      run.font.size = run.font.size == largest ? ShapedLine.em : run.font.size / largest * ShapedLine.em
+      return run
+    }
+    return (normal, largest / ShapedLine.em)
   }
 }

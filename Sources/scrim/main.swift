@@ -1,1 +1,3 @@
-print("scrim")
+import ScrimCLI
+
+await Scrim.main()

@@ -50,6 +50,41 @@ import Testing
     }
   }
 
+  /// The suite has each of these pictures at six gammas, which readers must undo.
+  @Test(.enabled(if: Repository.shared != nil), arguments: ["n2c08", "n0g16", "n3p04"])
+  func gammaIsUndone(kind: String) throws {
+    let folder = try #require(Repository.shared).appending(path: "fixtures/pngsuite")
+    let pictures = try ["03", "04", "05", "07", "10", "25"].map { gamma in
+      try PNGDecoder.decode(path: folder.appending(path: "g\(gamma)\(kind).png").path).pixels
+    }
+    for picture in pictures.dropFirst() {
+      let differences = zip(picture, pictures[0]).map { abs(Int($0.red) - Int($1.red)) }
+      let mean = Double(differences.reduce(0, +)) / Double(differences.count)
+      #expect(mean < 8)
+    }
+  }
+
+  /// Interlaced or not, with alpha: (8080, 4040) is half grey at a quarter.
+  @Test(arguments: [0, 1] as [UInt8])
+  func sixteenBitsWithoutGammaAreSRGB(interlace: UInt8) throws {
+    var file = PNGParts()
+    file.append("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 16, 4, 0, 0, interlace])
+    file.append("IDAT", PNGParts.stored([0, 0x80, 0x80, 0x40, 0x40]))
+    file.append("IEND", [])
+    let bitmap = try PNGDecoder.decode(file.bytes, path: "dot.png")
+    #expect(bitmap.pixels == [Pixel(red: 128, green: 128, blue: 128, alpha: 64)])
+  }
+
+  @Test func sizeIsToldOfWhatIsTooLargeToDecode() throws {
+    var file = PNGParts()
+    file.append("IHDR", [0, 0, 0x40, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0])
+    file.append("IDAT", PNGParts.stored([0]))
+    file.append("IEND", [])
+    #expect(try PNGDecoder.size(of: file.bytes, path: "wide.png") == PixelSize(width: 16_385, height: 1))
+    let fault = PNGError(path: "wide.png", reason: "16385 x 1 pixels is too large: at most 16384 on a side")
+    #expect(throws: fault) { try PNGDecoder.decode(file.bytes, path: "wide.png") }
+  }
+
   @Test func missingFileAndFolder() throws {
     let scratch = try Scratch()
     let missing = scratch.folder.path + "/none.png"
@@ -60,7 +95,7 @@ import Testing
       try PNGDecoder.decode(path: scratch.folder.path)
     }
     let empty = try scratch.write("", to: "empty.png").path
-    #expect(throws: PNGError(path: empty, reason: "empty file")) { try PNGDecoder.decode(path: empty) }
+    #expect(throws: PNGError(path: empty, reason: "an empty file")) { try PNGDecoder.decode(path: empty) }
     let text = try scratch.write("not a picture at all", to: "text.png").path
     #expect(throws: PNGError(path: text, reason: "Not a PNG file")) { try PNGDecoder.decode(path: text) }
   }

@@ -1,9 +1,11 @@
 import CDeflate
 import Testing
 
-/// A PNG file taken apart; every check sum is held against its chunk.
+/// A PNG file taken apart, every check sum held against its chunk, or one put together.
 struct PNGParts {
   private(set) var chunks: [(kind: String, body: [UInt8])] = []
+
+  init() {}
 
   init(_ file: [UInt8]) throws {
     try #require(file.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
@@ -36,5 +38,23 @@ struct PNGParts {
     let result = libdeflate_zlib_decompress(decompressor, stream, stream.count, &bytes, count, nil)
     try #require(result == LIBDEFLATE_SUCCESS)
     return (0..<height).map { Array(bytes[$0 * (stride + 1)..<($0 + 1) * (stride + 1)]) }
+  }
+
+  mutating func append(_ kind: String, _ body: [UInt8]) { chunks.append((kind, body)) }
+
+  /// The whole file.
+  var bytes: [UInt8] {
+    func number(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
+    return chunks.reduce([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) { file, chunk in
+      let content = Array(chunk.kind.utf8) + chunk.body
+      return file + number(chunk.body.count) + content + number(Int(libdeflate_crc32(0, content, content.count)))
+    }
+  }
+
+  /// A zlib stream of up to 255 bytes, not compressed.
+  static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    let check = libdeflate_adler32(1, bytes, bytes.count)
+    let count = UInt8(bytes.count)
+    return [0x78, 1, 1, count, 0, ~count, 255] + bytes + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: check >> $0) }
   }
 }

@@ -208,10 +208,10 @@ import Testing
     expectFault("bits.png: a PNG that cannot be read: IDAT: CRC error") {
       try store.bitmap(file: "bits.png", size: size)
     }
-    expectFault("short.png: a PNG that cannot be read: read beyond end of data") {
+    expectFault("short.png: a PNG that cannot be read: the file ends too early") {
       try store.bitmap(file: "short.png", size: size)
     }
-    expectFault("header.png: a PNG that cannot be read: read beyond end of data") {
+    expectFault("header.png: a PNG that cannot be read: the file ends too early") {
       try store.variant(of: "header.png", scale: 1)
     }
   }

@@ -99,6 +99,13 @@ import Testing
     #expect(abs(Painting.inkArea(bitmap) / (6 * .pi * 4) - 1) < 0.03)
   }
 
+  @Test func whatIsFarTooLargeIsStillDrawn() throws {
+    let far = line(Point(-1e15, 50), Point(1e15, 50))
+    #expect(try stroke(far, 4, dash: [1, 1])[100, 50].alpha == 255)
+    let huge = Outline.ellipse(Rect(x: -1e15, y: -1e15, width: 2e15, height: 2e15))
+    #expect(try Painting.marks([.fill(huge, .white)])[100, 50].alpha == 255)
+  }
+
   // MARK: Fills and pictures
 
   @Test func aFillHasItsColour() throws {
@@ -160,15 +167,18 @@ import Testing
     #expect(abs(spread / Painting.inkArea(plain) - 2) < 0.02)
   }
 
-  @Test func sameScenesGiveSameCanvases() throws {
+  private var scene: Scene {
     let marks = [
       text("Tap here", shadow: Shadow(color: .black, offset: Point(1, 2), blur: 4)),
       .stroke(Stroke(outline: line(Point(3, 3), Point(170, 150)), width: 3.3, color: .white, dash: [9, 7])),
     ]
-    let scene = Scene(
+    return Scene(
       size: Painting.size, scrim: Color.black.opacity(0.71),
       holes: [Hole(id: "a", outline: .ellipse(Rect(x: 30, y: 20, width: 99.5, height: 70)), feather: 9)],
       elements: [Element(role: .tip, id: "tip", frame: Painting.size.bounds, marks: marks)])
+  }
+
+  @Test func sameScenesGiveSameCanvases() throws {
     let painter = Painting.painter()
     let first = try painter.paint(scene)
     for other in [try painter.paint(scene), try Painting.painter().paint(scene)] {
@@ -176,6 +186,17 @@ import Testing
       for y in 0..<160 {
         #expect(first.spans(inRow: y).map { [$0.x, $0.count] } == other.spans(inRow: y).map { [$0.x, $0.count] })
       }
+    }
+  }
+
+  @Test func workersShareFontsAndPaintAlike() async throws {
+    let scene = scene
+    let first = try Painting.painter().paint(scene).flattened()
+    try await withThrowingTaskGroup(of: Bitmap.self) { group in
+      for _ in 0..<8 {
+        group.addTask { try Painting.painter().paint(scene).flattened() }
+      }
+      for try await bitmap in group { #expect(bitmap == first) }
     }
   }
 }

@@ -57,7 +57,8 @@ private func text(_ paragraph: Paragraph) -> [String] { paragraph.lines.map { $0
     let text = String(repeating: "lo", count: 400)
     let ink = typesetter.ink(of: line(text))
     #expect(abs(ink.right - 10 - paragraph(text).width) < 3)
-    #expect(typesetter.draw(line(text), clip: PixelRect(x: 6000, y: 0, width: 9000, height: 99)).mask.frame.width > 1000)
+    #expect(
+      typesetter.draw(line(text), clip: PixelRect(x: 6000, y: 0, width: 9000, height: 99)).mask.frame.width > 1000)
   }
 
   // MARK: Lines
@@ -101,6 +102,28 @@ private func text(_ paragraph: Paragraph) -> [String] { paragraph.lines.map { $0
 
   @Test func noTextIsOneBlankLine() {
     #expect(text(typesetter.paragraph([], maxWidth: 50)) == [""])
+  }
+
+  @Test func aParagraphFitsItsOwnWidth() {
+    for size in [13.0, 17.3, 20.48, 33, 51] {
+      let runs = [TextRun(text: "Tap here to write a post", font: Font(families: ["DejaVu Sans"], size: size))]
+      let width = typesetter.paragraph(runs, maxWidth: nil).width
+      #expect(typesetter.paragraph(runs, maxWidth: width).lines.count == 1)
+      #expect(typesetter.paragraph(runs, maxWidth: width - 0.1).lines.count == 2)
+    }
+  }
+
+  @Test func linesBreakAlikeAtAllScales() {
+    let lines = [1.0, 2, 3].map { scale in
+      let runs = [
+        TextRun(text: "Tap here to write ", font: Font(families: ["DejaVu Sans"], size: 17 * scale)),
+        TextRun(text: "your very first post", font: Font(families: ["DejaVu Sans"], size: 15 * scale, weight: 700)),
+      ]
+      let result = typesetter.paragraph(runs, maxWidth: 100 * scale)
+      return (text: text(result), width: result.width / scale)
+    }
+    #expect(lines[0].text == lines[1].text && lines[0].text == lines[2].text)
+    #expect(abs(lines[0].width - lines[1].width) < 1e-9 && abs(lines[0].width - lines[2].width) < 1e-9)
   }
 
   // MARK: Scripts

@@ -1,0 +1,103 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+internal import Synchronization
+
+/// The folder that pictures are written to. A file is written beside its place and renamed, so that whoever looks
+/// finds the old file or the new one, never a part.
+final class OutputFolder: Sendable {
+  private let path: String
+  private let count = Atomic(0)
+
+  init(path: String) {
+    self.path = path
+  }
+
+  /// Writes a file, and the folders on the way to it.
+  func write(_ bytes: [UInt8], to name: String) throws(FileError) {
+    let target = path + "/" + name
+    let folder = String(target[..<target.lastIndex(of: "/")!])
+    let number = count.wrappingAdd(1, ordering: .relaxed).oldValue
+    let draft = "\(folder)/\(Self.prefix)\(getpid())-\(number).tmp"
+    var file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    if file < 0, errno == ENOENT {
+      try Self.makeFolder(folder)
+      file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    }
+    guard file >= 0 else { throw FileError("write", target) }
+    do throws(FileError) {
+      try Self.write(bytes, to: file, named: target)
+      guard rename(draft, target) == 0 else { throw FileError("write", target) }
+    } catch {
+      unlink(draft)
+      throw error
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to file: Int32, named target: String) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        #if canImport(Glibc)
+          Glibc.write(file, $0.baseAddress! + written, bytes.count - written)
+        #else
+          Darwin.write(file, $0.baseAddress! + written, bytes.count - written)
+        #endif
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        let error = FileError("write", target)
+        close(file)
+        throw error
+      }
+      written += count
+    }
+    // A full disk or a quota may speak up only now.
+    guard close(file) == 0 else { throw FileError("write", target) }
+  }
+
+  private static func makeFolder(_ path: String) throws(FileError) {
+    if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+      throw FileError("make the folder", path)
+    }
+    try makeFolder(String(path[..<slash]))
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError("make the folder", path) }
+  }
+
+  private static let prefix = ".scrim-"
+
+  /// Deletes the drafts of bakes that were killed: those whose process is gone.
+  func removeLeftovers() {
+    guard let folder = opendir(path) else { return }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) { String(cString: $0) }
+      }
+      guard name.hasPrefix(Self.prefix), name.hasSuffix(".tmp"),
+        let owner = pid_t(name.dropFirst(Self.prefix.count).prefix { $0 != "-" }),
+        owner == getpid() || (kill(owner, 0) != 0 && errno == ESRCH)
+      else { continue }
+      unlink(path + "/" + name)
+    }
+  }
+}
+
+/// What the system said about a file.
+struct FileError: Error, CustomStringConvertible {
+  let action: String
+  let path: String
+  let code: Int32
+
+  /// Takes the reason from `errno`.
+  init(_ action: String, _ path: String) {
+    code = errno
+    self.action = action
+    self.path = path
+  }
+
+  var description: String { "cannot \(action) '\(path)': \(String(cString: strerror(code)))" }
+}

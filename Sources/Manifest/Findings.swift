@@ -1,0 +1,60 @@
+import Diagnostics
+
+/// The faults found so far, each once.
+final class Findings {
+  private(set) var diagnostics: [Diagnostic] = []
+  private var seen: Set<Finding> = []
+  private var faultyPlaces: Set<Place> = []
+  /// Set while values merged from several layers are read. Every layer was read on its own before, so what was faulty
+  /// there is not judged again.
+  var isMerged = false
+
+  private struct Place: Hashable {
+    var file: String
+    var line: Int
+    var column: Int
+
+    init(_ location: SourceLocation) {
+      file = location.file
+      line = location.line
+      column = location.column
+    }
+  }
+
+  private struct Finding: Hashable {
+    var id: DiagnosticID
+    var message: String
+    var place: Place?
+  }
+
+  func report(
+    _ id: DiagnosticID, _ message: String, at location: SourceLocation?, help: String? = nil,
+    notes: [Diagnostic.Note] = []
+  ) {
+    add(Diagnostic(id, message, at: location, help: help, notes: notes))
+  }
+
+  func add(_ diagnostic: Diagnostic) {
+    let place = diagnostic.location.map(Place.init)
+    if let place {
+      if isMerged {
+        if faultyPlaces.contains(place) { return }
+      } else {
+        faultyPlaces.insert(place)
+      }
+    }
+    let finding = Finding(id: diagnostic.id, message: diagnostic.message, place: place)
+    if seen.insert(finding).inserted { diagnostics.append(diagnostic) }
+  }
+
+  /// In the order in which the files were read, then by place; what has no place comes first.
+  func sorted(files: [String]) -> [Diagnostic] {
+    let order = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1, $0) })
+    func key(_ diagnostic: Diagnostic) -> (Int, Int, Int) {
+      guard let location = diagnostic.location else { return (-1, 0, 0) }
+      return (order[location.file] ?? files.count, location.line, location.column)
+    }
+    // The standard sort is stable: faults at one place stay in the order in which they were found.
+    return diagnostics.sorted { key($0) < key($1) }
+  }
+}

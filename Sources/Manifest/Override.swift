@@ -1,0 +1,134 @@
+import Devices
+import Diagnostics
+import YAML
+
+/// One item of a `when`: a layer for the screens that meet its conditions.
+struct Override {
+  /// `nil`: any device.
+  var devices: Set<String>?
+  var orientations: Set<Orientation>?
+  var idioms: Set<Device.Idiom>?
+  /// The map, conditions and all: `PageLayers` passes over them.
+  var layer: Node
+
+  func applies(to screen: Screen) -> Bool {
+    devices?.contains(screen.device.id) ?? true && orientations?.contains(screen.orientation) ?? true
+      && idioms?.contains(screen.device.idiom) ?? true
+  }
+}
+
+extension Reading {
+  /// The items of `when`, checked; those with faulty conditions are left out.
+  func overrides(_ entry: Node.Entry?) -> [Override] {
+    guard let entry, !entry.value.isAuto else { return [] }
+    guard let items = entry.value.items else {
+      reportType(
+        "when", wants: "a list of overrides", found: entry.value, help: "begin each override with '-'")
+      return []
+    }
+    return items.compactMap { override($0) }
+  }
+
+  private func override(_ node: Node) -> Override? {
+    check(layer: node, .override, named: "when")
+    guard let entries = node.entries else { return nil }
+    let conditions = MapKind.conditions + MapKind.laterConditions
+    if !entries.contains(where: { conditions.contains($0.key) }) {
+      report(
+        .missingKey, "this override has no condition", at: node.location,
+        help: "name a device, an orientation or an idiom, or write its values outside of 'when'")
+    } else if entries.allSatisfy({ conditions.contains($0.key) }) {
+      report(.missingKey, "this override changes nothing", at: node.location, help: "write what is different")
+    }
+    // A condition of later work was reported; with it left out the override would be judged wrongly.
+    guard !entries.contains(where: { MapKind.laterConditions.contains($0.key) }) else { return nil }
+
+    func condition<Value>(_ key: String, _ read: (Node) -> [Value]?) -> (values: Set<Value>?, isFaulty: Bool) {
+      guard let value = node[key] else { return (nil, false) }
+      let items = value.items ?? [value]
+      if items.isEmpty { report(.outOfRange, "'\(key)' is an empty list", at: value.location) }
+      let values = items.map(read)
+      return (Set(values.compactMap { $0 }.joined()), items.isEmpty || values.contains { $0 == nil })
+    }
+    let devices = condition("device") { deviceIDs($0) }
+    let orientations = condition("orientation") {
+      ValueReader.choice(Orientation.self).read($0, "orientation", self).map { [$0] }
+    }
+    let idioms = condition("idiom") { ValueReader.idiom.read($0, "idiom", self).map { [$0] } }
+    guard !devices.isFaulty, !orientations.isFaulty, !idioms.isFaulty else { return nil }
+    let override = Override(
+      devices: devices.values, orientations: orientations.values, idioms: idioms.values, layer: node)
+    checkReachable(override)
+    return override
+  }
+
+  /// The ids that a device's id, or a group's name, stands for.
+  private func deviceIDs(_ node: Node) -> [String]? {
+    guard let name = ValueReader<String>.string("a device or a group").read(node, "device", self) else { return nil }
+    if let group = Catalog.Group(rawValue: name) { return Catalog.devices(in: group).map(\.id) + ownIDs(of: group) }
+    if ownDevices.contains(where: { $0.id == name }) || Catalog.device(name) != nil { return [name] }
+    reportUnknownDevice(name, at: node)
+    return nil
+  }
+
+  /// One's own devices are phones or pads too.
+  private func ownIDs(of group: Catalog.Group) -> [String] {
+    switch group {
+    case .phones: ownDevices.filter { $0.idiom == .phone }.map(\.id)
+    case .pads: ownDevices.filter { $0.idiom == .pad }.map(\.id)
+    case .all: ownDevices.map(\.id)
+    case .current: ownDevices.filter(\.isCurrent).map(\.id)
+    }
+  }
+
+  func reportUnknownDevice(_ name: String, at node: Node) {
+    let known = Catalog.Group.allCases.map(\.rawValue) + Catalog.devices.map(\.id) + ownDevices.map(\.id)
+    report(
+      .unknownName, "unknown device '\(shortened(name))'", at: node.location,
+      help: closestMatch(to: name, among: known).map { "did you mean '\($0)'?" } ?? "'scrim devices' lists them")
+  }
+
+  private func checkReachable(_ override: Override) {
+    guard let screens, !screens.contains(where: override.applies) else { return }
+    var alone = override
+    alone.orientations = nil
+    alone.idioms = nil
+    let node = override.layer
+    if let value = node["device"], !screens.contains(where: alone.applies) {
+      report(
+        .unreachableOverride, "this override never applies: \(conditionInWords(value)) is not among the devices",
+        at: value.location, help: "add it to 'devices', or remove the override")
+      return
+    }
+    alone = override
+    alone.devices = nil
+    alone.idioms = nil
+    if let value = node["orientation"], !screens.contains(where: alone.applies) {
+      report(
+        .unreachableOverride, "this override never applies: \(conditionInWords(value)) is not among the orientations",
+        at: value.location, help: "add it to 'orientations', or remove the override")
+      return
+    }
+    alone = override
+    alone.devices = nil
+    alone.orientations = nil
+    if let value = node["idiom"], !screens.contains(where: alone.applies) {
+      report(
+        .unreachableOverride, "this override never applies: no device is an \(conditionInWords(value))",
+        at: value.location, help: "remove the override")
+      return
+    }
+    report(
+      .unreachableOverride, "this override never applies: no screen meets all its conditions", at: node.location,
+      help: "remove a condition, or the override")
+  }
+
+  private func conditionInWords(_ node: Node) -> String {
+    listed((node.items ?? [node]).compactMap { $0.text.map { "'\($0)'" } }, "or")
+  }
+}
+
+extension ValueReader where Value == Device.Idiom {
+  static let idiom = ValueReader.choice(
+    ["iphone": .phone, "ipad": .pad, "phone": .phone, "pad": .pad], order: ["iphone", "ipad"])
+}

@@ -1,0 +1,87 @@
+import Diagnostics
+import YAML
+
+/// Which files a manifest may name, and where they are.
+///
+/// A path is relative to the file that names it, and stays within the manifest's folder, or within the repository that
+/// the folder is part of. Links are followed before that is judged.
+final class PathRules {
+  /// The main manifest's folder: absolute, links followed.
+  let folder: String
+  /// What no path may leave.
+  private let root: String
+  /// Absolute folders of the files that have been read, by their names in diagnostics.
+  private var folders: [String: String] = [:]
+
+  init(folder: String) {
+    self.folder = folder
+    var place = folder
+    while Disk.kind(of: PathName.joined(place, ".git")) == nil, place != "/" { place = PathName.folder(of: place) }
+    root = Disk.kind(of: PathName.joined(place, ".git")) == nil ? folder : place
+  }
+
+  private var isInRepository: Bool { root != folder || Disk.kind(of: PathName.joined(root, ".git")) != nil }
+
+  func add(file name: String, folder: String) { folders[name] = folder }
+
+  /// Where the path at `node` leads, absolute and not yet looked for; `nil`, and reported, where it may not be named.
+  func place(of text: String, at node: Node, _ reading: Reading) -> String? {
+    guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      reading.report(.invalidValue, "the path holds a control character", at: node.location)
+      return nil
+    }
+    guard !text.hasPrefix("/"), !text.hasPrefix("~/") else {
+      reading.report(
+        .pathOutside, "'\(text)' is an absolute path", at: node.location,
+        help: "write it relative to this file")
+      return nil
+    }
+    let place = PathName.joined(folders[node.location.file] ?? folder, text)
+    guard PathName.isInside(place, root) else {
+      reportOutside(text, at: node, reading)
+      return nil
+    }
+    return place
+  }
+
+  /// `place` with links followed stays inside too; for what does not exist yet, its nearest folder that does.
+  func checkLinks(_ place: String, text: String, at node: Node, _ reading: Reading) -> Bool {
+    var existing = place
+    while Disk.resolved(existing) == nil, existing != "/" { existing = PathName.folder(of: existing) }
+    guard let resolved = Disk.resolved(existing), PathName.isInside(resolved, root) else {
+      reportOutside(text, at: node, reading, byLink: true)
+      return false
+    }
+    return true
+  }
+
+  /// Relative to the main manifest's folder.
+  func relative(_ place: String) -> String { PathName.relative(place, to: folder) }
+
+  private func reportOutside(_ text: String, at node: Node, _ reading: Reading, byLink: Bool = false) {
+    reading.report(
+      .pathOutside,
+      "'\(text)' \(byLink ? "follows a link that leaves" : "leaves") \(isInRepository ? "the repository" : "the manifest's folder")",
+      at: node.location, help: "move the file \(isInRepository ? "into the repository" : "beside the manifest")")
+  }
+
+  /// There is nothing at `place`: says so, with the nearest name in that folder.
+  func reportMissing(_ text: String, _ place: String, at node: Node, _ reading: Reading, isWanted: (String) -> Bool) {
+    let folder = PathName.folder(of: place)
+    guard Disk.kind(of: folder) == .folder else {
+      let written = PathName.folder(of: PathName.normalized(text))
+      // The first folder on the way that is not there.
+      var missing = folder
+      while Disk.kind(of: PathName.folder(of: missing)) != .folder { missing = PathName.folder(of: missing) }
+      let name = PathName.lastName(of: missing)
+      let siblings = Disk.names(in: PathName.folder(of: missing))
+      reading.report(
+        .missingFile, "there is no folder '\(written)'", at: node.location,
+        help: closestMatch(to: name, among: siblings).map { "did you mean '\($0)' for '\(name)'?" })
+      return
+    }
+    let match = closestMatch(to: PathName.lastName(of: place), among: Disk.names(in: folder).filter(isWanted))
+    reading.report(
+      .missingFile, "there is no file '\(text)'", at: node.location, help: match.map { "did you mean '\($0)'?" })
+  }
+}

@@ -1,0 +1,273 @@
+import Devices
+import Diagnostics
+import Geometry
+import YAML
+
+extension Reading {
+  // MARK: - Target
+
+  private enum ShapeName: String, CaseIterable {
+    case rect, rounded, circle, ellipse, capsule
+  }
+
+  func target(_ node: Node, at location: SourceLocation) -> Target? {
+    guard let map = MapReader(node, .target, named: "target", in: self) else { return nil }
+    let later = ["continuous", "star", "heart", "path", "image"]
+    let name = map.read("shape", .choice(ShapeName.self, later: later)) ?? .rounded
+    let radius = map.read("radius", .points(.from(0, to: 5000))) ?? 8
+    let shape: Target.Shape =
+      switch name {
+      case .rect: .rect
+      case .rounded: .rounded(radius: radius)
+      case .circle: .circle
+      case .ellipse: .ellipse
+      case .capsule: .capsule
+      }
+    let padding = map.read("padding", .insets(default: 8)) ?? Insets(8)
+    let feather = map.read("feather", .points(.from(0, to: 200))) ?? 0
+    let id = map.read("id", .boxID)
+    let ring = map.entry("ring").flatMap { self.ring($0.value) }
+    guard let entry = map.entry("frame") else {
+      if isComplete {
+        report(
+          .missingKey, "a target needs a 'frame'", at: location,
+          help: "write frame: { left: 8, top: 24, width: 60, height: 40 }")
+      }
+      return nil
+    }
+    guard let frame = frame(entry, of: id.map { "'\($0)'" } ?? "a target", isSized: false) else { return nil }
+    return Target(
+      location: location, id: id, shape: shape, frame: frame, padding: padding, feather: feather, ring: ring)
+  }
+
+  private func ring(_ node: Node) -> Target.Ring? {
+    guard let map = MapReader(node, .ring, named: "ring", in: self) else { return nil }
+    return Target.Ring(
+      width: map.read("width", .points(.positive(to: 100))) ?? 2, color: map.read("color", .color) ?? .white,
+      gap: map.read("gap", .points(.from(0, to: 500))) ?? 3)
+  }
+
+  // MARK: - Tip
+
+  func tip(_ node: Node, at location: SourceLocation) -> Tip? {
+    guard !isTextPerLocale(node, .tip),
+      let map = MapReader(node.wrapped(under: "text"), .tip, named: "tip", in: self)
+    else { return nil }
+    let text = map.read("text", .text)
+    let title = map.read("title", .text)
+    let frame = map.entry("frame").flatMap { self.frame($0, of: "the tip", isSized: true) }
+    let place = map.read("place", .choice(Tip.Place.self)) ?? .auto
+    let maxWidth = map.read("maxWidth", .length) ?? .fraction(0.7)
+    let align = map.read("align", .choice(Alignment.self)) ?? .center
+    let font = font(map.entry("font"), at: location)
+    let lineHeight = lineHeight(map)
+    let color = map.read("color", .color) ?? .white
+    let shadow = map.entry("shadow").flatMap { self.shadow($0.value) }
+    let minimum = map.entry("fit").flatMap { minimumSize($0.value, font) }
+    guard map.has("text") else {
+      if isComplete { report(.missingKey, "the tip has no 'text'", at: location, help: "write tip: and the text") }
+      return nil
+    }
+    guard let text, frame != nil || !map.has("frame") else { return nil }
+    return Tip(
+      location: location, text: text, title: title, frame: frame, place: place, maxWidth: maxWidth, align: align,
+      font: font, lineHeight: lineHeight, color: color, shadow: shadow, minimumSize: minimum)
+  }
+
+  private func lineHeight(_ map: MapReader) -> Double {
+    guard let entry = map.entry("lineHeight") else { return 1.25 }
+    if let text = entry.value.plainText, let quantity = Quantity(text), !quantity.unit.isEmpty {
+      let multiple = quantity.unit == "%" ? quantity.value / 100 : quantity.value
+      let help = quantity.unit == "%" ? "write \(written(multiple))" : "write a number such as 1.25"
+      report(.wrongUnit, "'lineHeight' is a multiple of the font's size", at: entry.value.location, help: help)
+      return 1.25
+    }
+    return map.read("lineHeight", .number(.from(0.5, to: 5))) ?? 1.25
+  }
+
+  private func shadow(_ node: Node) -> Tip.Shadow? {
+    guard let map = MapReader(node.wrapped(under: "color"), .shadow, named: "shadow", in: self) else { return nil }
+    let offset = map.read("offset", .list(.points(.from(-200, to: 200)), of: "two numbers: [0, 1]"))
+    if let offset, offset.count != 2, let entry = map.entry("offset") {
+      report(.wrongType, "'offset' wants two numbers: [0, 1]", at: entry.value.location)
+    }
+    return Tip.Shadow(
+      color: map.read("color", .color) ?? Color.black.opacity(0.5),
+      blur: map.read("blur", .points(.from(0, to: 200))) ?? 4,
+      offset: offset.flatMap { $0.count == 2 ? Point($0[0], $0[1]) : nil } ?? Point(0, 1))
+  }
+
+  private func minimumSize(_ node: Node, _ font: FontChoice) -> Double? {
+    guard let map = MapReader(node, .fit, named: "fit", in: self, help: "write {min: 13}") else { return nil }
+    guard let entry = map.entry("min") else {
+      if isComplete { report(.missingKey, "'fit' needs 'min'", at: node.location, help: "write {min: 13}") }
+      return nil
+    }
+    guard let size = map.read("min", .points(.from(1, to: 500))) else { return nil }
+    if isComplete, size > font.size {
+      report(
+        .outOfRange, "'min' is \(written(size)), more than the font's size, \(written(font.size))",
+        at: entry.value.location)
+    }
+    return size
+  }
+
+  // MARK: - Arrow
+
+  /// `nil` also where there shall be none.
+  func arrow(_ node: Node, at location: SourceLocation) -> Arrow? {
+    guard let map = MapReader(node.wrapped(under: "shape"), .arrow, named: "arrow", in: self) else { return nil }
+    let shape = map.read("shape", .choice(Arrow.Shape.self)) ?? .curved
+    let from = map.entry("from").flatMap { arrowEnd($0) } ?? .auto
+    let to = map.entry("to").flatMap { arrowEnd($0) } ?? .auto
+    let bend = map.read("bend", .number(.from(-1, to: 1)))
+    let head = map.read("head", .choice(Arrow.Head.self)) ?? .open
+    let width = map.read("width", .points(.positive(to: 100))) ?? 2.5
+    let color = map.read("color", .color) ?? .white
+    let dash = map.entry("dash").flatMap { self.dash($0.value) } ?? []
+    let image = map.read("image", .picture)
+    let frame = map.entry("frame").flatMap { self.frame($0, of: "the arrow", isSized: true) }
+    guard shape != .none else { return nil }
+    return Arrow(
+      location: location, shape: shape, from: from, to: to, bend: bend, head: head, width: width, color: color,
+      dash: dash, image: image, frame: frame)
+  }
+
+  private func arrowEnd(_ entry: Node.Entry) -> Arrow.End? {
+    let node = entry.value
+    if let items = node.items {
+      guard items.count == 2 else {
+        report(.wrongType, "'\(entry.key)' wants two values: [x, y]", at: node.location)
+        return nil
+      }
+      guard let x = frameValue(items[0], entry.key, nil), let y = frameValue(items[1], entry.key, nil) else {
+        return nil
+      }
+      return .point(x.expression, y.expression)
+    }
+    guard let text = node.text, !text.isEmpty else {
+      reportType(entry.key, wants: "a side, a box or [x, y]", found: node)
+      return nil
+    }
+    if let side = Arrow.Side(rawValue: text) { return .side(side) }
+    if isComplete { references.append(BoxReference(box: text, location: node.location)) }
+    return .box(text, node.location)
+  }
+
+  private func dash(_ node: Node) -> [Double]? {
+    let help = "write strokes and gaps in turn: [6, 4]"
+    guard let items = node.items else {
+      reportType("dash", wants: "a list of lengths", found: node, help: help)
+      return nil
+    }
+    guard !items.isEmpty, items.count.isMultiple(of: 2), items.count <= 16 else {
+      report(.invalidValue, "'dash' wants pairs of a stroke and a gap", at: node.location, help: help)
+      return nil
+    }
+    let values = items.enumerated().map { index, item in
+      // Round caps make a dot of a stroke without length.
+      ValueReader.points(index.isMultiple(of: 2) ? .from(0, to: 1000) : .positive(to: 1000)).read(item, "dash", self)
+    }
+    return values.contains(nil) ? nil : values.map { $0! }
+  }
+
+  // MARK: - Button
+
+  func button(_ node: Node, at location: SourceLocation) -> Button? {
+    guard !isTextPerLocale(node, .button),
+      let map = MapReader(node.wrapped(under: "text"), .button, named: "button", in: self)
+    else { return nil }
+    let text = map.read("text", .text)
+    let image = map.read("image", .picture)
+    let style = map.read("style", .choice(Button.Style.self)) ?? .outline
+    let frame = map.entry("frame").flatMap { self.frame($0, of: "the button", isSized: true) }
+    let width = map.read("width", .points(.positive(to: 5000)))
+    let height = map.read("height", .points(.positive(to: 5000)))
+    let radius = map.read("radius", .points(.from(0, to: 5000))) ?? 8
+    let color = map.read("color", .color) ?? (style == .outline ? .white : nil)
+    let background = map.read("background", .color)
+    let font = font(map.entry("font"), at: location)
+    guard map.has("text") || map.has("image") else {
+      if isComplete {
+        report(.missingKey, "the button has neither 'text' nor 'image'", at: location, help: "write button: OK")
+      }
+      return nil
+    }
+    guard text != nil || !map.has("text"), image != nil || !map.has("image"), frame != nil || !map.has("frame")
+    else { return nil }
+    return Button(
+      location: location, text: text, image: image, style: style, frame: frame, width: width, height: height,
+      radius: radius, color: color, background: background, font: font)
+  }
+
+  // MARK: - Font
+
+  static let defaultFamily = "Inter"
+
+  func font(_ entry: Node.Entry?, at location: SourceLocation, kind: MapKind = .font) -> FontChoice {
+    var font = FontChoice(
+      location: location, family: Reading.defaultFamily, size: 17, weight: 600, isNamed: false)
+    guard let entry else { return font }
+    guard let map = MapReader(entry.value.wrapped(under: "family"), kind, named: "font", in: self) else { return font }
+    font.location = map.entry("family")?.value.location ?? entry.keyLocation
+    if let family = map.read("family", .string("a font family")) {
+      font.family = family
+      font.isNamed = true
+    }
+    font.size = map.read("size", .points(.from(1, to: 500))) ?? font.size
+    font.weight = map.read("weight", .weight) ?? font.weight
+    font.italic = map.read("italic", .flag) ?? false
+    font.fallback = map.read("fallback", .list(.string("a font family"), of: "font families", atLeast: 0)) ?? []
+    return font
+  }
+
+  // MARK: - Texts of later work
+
+  /// `{en: …, ru: …}` in place of a text; reports it.
+  private func isTextPerLocale(_ node: Node, _ kind: MapKind) -> Bool {
+    guard let entries = node.entries, !entries.isEmpty else { return false }
+    let isLocales = entries.allSatisfy { entry in
+      let language = entry.key.prefix { $0 != "-" }
+      return !kind.keys.contains(entry.key) && !kind.later.contains(entry.key) && (2...3).contains(language.count)
+        && language.allSatisfy { $0.isASCII && $0.isLowercase }
+    }
+    if isLocales {
+      report(.notSupportedYet, "a text per locale is not supported yet", at: entries[0].keyLocation)
+    }
+    return isLocales
+  }
+}
+
+extension ValueReader where Value == Insets {
+  /// A number for all four sides or a map of some; sides that are not written are `default`.
+  static func insets(default side: Double) -> ValueReader {
+    ValueReader { node, key, reading in
+      let limits = Limits.from(0, to: 2000)
+      if node.text != nil {
+        if node.plainText.flatMap({ Quantity($0) }) == nil {
+          reading.reportType(key, wants: MapKind.sides.wants, found: node)
+          return nil
+        }
+        return ValueReader<Double>.points(limits).read(node, key, reading).map { Insets($0) }
+      }
+      guard let map = MapReader(node, .sides, named: key, in: reading) else { return nil }
+      func read(_ key: String) -> Double { map.read(key, .points(limits)) ?? side }
+      return Insets(top: read("top"), left: read("left"), bottom: read("bottom"), right: read("right"))
+    }
+  }
+}
+
+extension ValueReader where Value == Length {
+  /// Points, or a percentage of the container.
+  static let length = ValueReader { node, key, reading in
+    if let text = node.text, let quantity = Quantity(text), quantity.unit == "%" {
+      guard quantity.value > 0, quantity.value <= 100 else {
+        reading.report(
+          .outOfRange, "'\(key)' is \(text), but must be more than 0% and at most 100%", at: node.location)
+        return nil
+      }
+      return .fraction(quantity.value / 100)
+    }
+    return ValueReader<Double>.points(.positive(to: 5000)).read(node, key, reading).map { .points($0) }
+  }
+}

@@ -1,0 +1,107 @@
+import Diagnostics
+import YAML
+
+extension Reading {
+  /// Finds the faults of one layer by itself: a map whose keys `kind` knows.
+  func check(layer node: Node, _ kind: MapKind, named key: String) {
+    guard let map = MapReader(node, kind, named: key, in: self) else { return }
+    _ = targets(map)
+    if let entry = map.entry("tip") { _ = tip(entry.value, at: entry.keyLocation) }
+    if let entry = map.entry("arrow") { _ = arrow(entry.value, at: entry.keyLocation) }
+    if let entry = map.entry("button") { _ = button(entry.value, at: entry.keyLocation) }
+    _ = rule(map)
+    if let target = map.entry("target"), let targets = map.entry("targets") {
+      report(
+        .invalidValue, "'target' and 'targets' stand side by side", at: max(target.keyLocation, targets.keyLocation),
+        help: "put all of them into 'targets'")
+    }
+  }
+
+  /// The page of merged layers; `nil` where it has faults.
+  func page(_ layers: PageLayers, at location: SourceLocation, of guide: String) -> Page? {
+    isComplete = true
+    references = []
+    self.layers = layers.layers
+    defer { isComplete = false }
+    let count = findings.diagnostics.count
+
+    var page = Page(location: location)
+    let entries = layers.entries
+    var boxes = PageBoxes()
+    if let entry = entries["target"] ?? entries["targets"] {
+      let nodes = entry.key == "target" ? [entry.value] : entry.value.items ?? []
+      for (index, node) in nodes.enumerated() {
+        references = []
+        let target = target(node, at: entry.key == "target" ? entry.keyLocation : node.location)
+        boxes.add(.target(index), id: node["id"]?.text, frame: node["frame"], references: references)
+        if let target { page.targets.append(target) }
+      }
+      checkIDs(nodes)
+    }
+    page.evenOdd = entries["rule"]?.value.text == "evenodd"
+    if let entry = entries["tip"] {
+      references = []
+      page.tip = tip(entry.value, at: entry.keyLocation)
+      boxes.add(.tip, frame: entry.value["frame"], references: references)
+    }
+    if let entry = entries["arrow"], entry.value["shape"]?.text != Arrow.Shape.none.rawValue {
+      references = []
+      page.arrow = arrow(entry.value, at: entry.keyLocation)
+      boxes.add(.arrow, frame: entry.value["frame"], references: references)
+    }
+    if let entry = entries["button"] {
+      references = []
+      page.button = button(entry.value, at: entry.keyLocation)
+      boxes.add(.button, frame: entry.value["frame"], references: references)
+    }
+
+    if boxes.isEmpty {
+      report(
+        .missingKey, "'\(guide)' has nothing to show", at: location,
+        help: "write a target, a tip, an arrow or a button")
+    }
+    if let arrow = page.arrow, !boxes.hasTarget, arrow.frame == nil, arrow.to == .auto {
+      report(.missingKey, "the arrow has nothing to point at", at: arrow.location, help: "write a target, or 'to'")
+    }
+    boxes.check(self)
+    return findings.diagnostics.count == count ? page : nil
+  }
+
+  private func targets(_ map: MapReader) -> [Target] {
+    if let entry = map.entry("target") { _ = target(entry.value, at: entry.keyLocation) }
+    guard let entry = map.entry("targets") else { return [] }
+    guard let items = entry.value.items else {
+      reportType("targets", wants: "a list of targets", found: entry.value, help: "write 'target' for a single one")
+      return []
+    }
+    if items.isEmpty {
+      report(
+        .outOfRange, "'targets' is an empty list", at: entry.value.location, help: "write 'targets: auto' to have none")
+    }
+    if items.count > 100 {
+      report(.outOfRange, "a page has at most 100 targets, and this has \(items.count)", at: entry.value.location)
+      return []
+    }
+    return items.compactMap { target($0, at: $0.location) }
+  }
+
+  private enum Rule: String, CaseIterable {
+    case evenodd, union
+  }
+
+  private func rule(_ map: MapReader) -> Rule? { map.read("rule", .choice(Rule.self)) }
+
+  private func checkIDs(_ targets: [Node]) {
+    var first: [String: SourceLocation] = [:]
+    for node in targets {
+      guard let node = node["id"], let id = node.text else { continue }
+      if let original = first[id] {
+        report(
+          .duplicateName, "the id '\(id)' is already taken on this page", at: node.location,
+          notes: [.init("the first '\(id)' is here", at: original)])
+      } else {
+        first[id] = node.location
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Diagnostics
+import Geometry
+import YAML
+
+extension Reading {
+  /// Finds the faults of a `style` by itself.
+  func check(style node: Node) {
+    guard let map = MapReader(node, .style, named: "style", in: self) else { return }
+    if let entry = map.entry("scrim") { _ = scrim(entry.value) }
+    if let entry = map.entry("font") {
+      _ = font(entry, at: entry.keyLocation, kind: .styleFont)
+      _ = fontFiles(entry.value)
+    }
+    if let entry = map.entry("target") { _ = target(entry.value, at: entry.keyLocation) }
+    if let entry = map.entry("tip") { _ = tip(entry.value, at: entry.keyLocation) }
+    if let entry = map.entry("arrow") { _ = arrow(entry.value, at: entry.keyLocation) }
+    if let entry = map.entry("button") { _ = button(entry.value, at: entry.keyLocation) }
+  }
+
+  /// Black at 71 % where nothing else is said.
+  func scrim(_ node: Node?) -> Color {
+    let standard = 0.71
+    guard let node, let map = MapReader(node, .scrim, named: "scrim", in: self) else { return .black.opacity(standard) }
+    let color = map.read("color", .color) ?? .black
+    if let opacity = map.read("opacity", .opacity) { return color.opacity(opacity) }
+    // A colour that says how opaque it is needs no second word for it.
+    return color.alpha < 255 ? color : color.opacity(standard)
+  }
+
+  /// Absolute paths of the font files that `style.font` names.
+  func fontFiles(_ font: Node?) -> [String] {
+    guard let files = font?["files"], !files.isAuto else { return [] }
+    let paths = ValueReader<[String]>.files.read(files, "files", self) ?? []
+    return Array(Set(paths)).sorted()
+  }
+}

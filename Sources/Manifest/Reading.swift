@@ -1,0 +1,36 @@
+import Devices
+import Diagnostics
+import YAML
+
+/// What the readers of values share while one manifest is read.
+final class Reading {
+  let findings = Findings()
+  let paths: PathRules
+  /// Whether the values being read are merged and must be whole: what is required is asked for, and names of boxes
+  /// are collected.
+  var isComplete = false { didSet { findings.isMerged = isComplete } }
+  /// References from the frames and arrow ends of the page being read.
+  var references: [BoxReference] = []
+  /// The layers that the page being read is merged from, lowest first.
+  var layers: [Node] = []
+  /// The manifest's own devices.
+  var ownDevices: [Device] = []
+  /// What is baked; `nil` where faults leave it unknown.
+  var screens: [Screen]?
+
+  init(paths: PathRules) {
+    self.paths = paths
+  }
+
+  func report(
+    _ id: DiagnosticID, _ message: String, at location: SourceLocation?, help: String? = nil,
+    notes: [Diagnostic.Note] = []
+  ) {
+    findings.report(id, message, at: location, help: help, notes: notes)
+  }
+
+  /// "'padding' wants a number, found a list".
+  func reportType(_ key: String, wants: String, found node: Node, help: String? = nil) {
+    report(.wrongType, "'\(key)' wants \(wants), found \(node.inWords)", at: node.location, help: help)
+  }
+}

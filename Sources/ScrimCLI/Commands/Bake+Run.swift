@@ -1,0 +1,162 @@
+import Baking
+import Devices
+import Diagnostics
+import Geometry
+import Manifest
+import Scene
+import Typography
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension Bake {
+  func run(on console: Console) async -> ExitCode {
+    let start = console.now()
+    let (read, faults, sources) = ManifestReader.read(path: manifest)
+    let renderer = DiagnosticRenderer(sources: sources, isColored: console.errorsAreColored)
+    func report(_ diagnostics: [Diagnostic]) {
+      for diagnostic in diagnostics { console.report(renderer.render(diagnostic)) }
+    }
+    report(faults)
+    guard let read else { return nothingBaked(faults, on: console) }
+
+    let selection: Plan.Selection
+    let fonts: FontLibrary
+    do {
+      selection = try self.selection(from: read)
+      fonts = try FontLibrary(files: read.fontFiles)
+    } catch let error as UsageError {
+      return Scrim.refuse(error, command: Bake.self, on: console)
+    } catch {
+      console.report("scrim bake: \(error)")
+      return .couldNotStart
+    }
+
+    let jobs = jobs ?? Self.coreCount
+    let plan = await Plan(read, selection: selection, fonts: fonts, jobs: jobs)
+    report(plan.diagnostics)
+    if plan.hasErrors { return nothingBaked(faults + plan.diagnostics, on: console) }
+
+    let folder = output ?? (read.folder == currentFolder ? read.output.directory : "\(read.folder)/\(read.output.directory)")
+    let progress = verbosity == .quiet ? nil : ProgressLine(on: console, total: plan.pictures.count)
+    let baked = await Baker(manifest: read, fonts: fonts, folder: folder).bake(plan, jobs: jobs) { _ in
+      progress?.advance()
+    }
+    console.eraseProgress()
+    report(baked.compactMap(\.fault))
+    summarize(plan, baked, folder: folder, after: console.now() - start, on: console)
+    return baked.contains { $0.bytes == nil } ? .failed : .done
+  }
+
+  private func nothingBaked(_ diagnostics: [Diagnostic], on console: Console) -> ExitCode {
+    let count = diagnostics.count { $0.severity == .error }
+    console.report("\(count) error\(count == 1 ? "" : "s"); nothing was baked")
+    return .couldNotStart
+  }
+
+  // MARK: - Selection
+
+  private func selection(from manifest: Manifest) throws(UsageError) -> Plan.Selection {
+    var selected = Plan.Selection()
+    if !devices.isEmpty {
+      var ids: Set<String> = []
+      for name in devices { ids.formUnion(try self.devices(named: name, in: manifest)) }
+      selected.devices = ids
+    }
+    for name in guides where !manifest.guides.contains(where: { $0.name == name }) {
+      throw UsageError("unknown guide '\(name)'" + hint(name, among: manifest.guides.map(\.name)))
+    }
+    if !guides.isEmpty { selected.guides = Set(guides) }
+    return selected
+  }
+
+  private func devices(named name: String, in manifest: Manifest) throws(UsageError) -> [String] {
+    let present = manifest.devices.map(\.id)
+    if present.contains(name) { return [name] }
+    if let group = Catalog.Group(rawValue: name) {
+      let members = Set(Catalog.devices(in: group).map(\.id))
+      let common = present.filter(members.contains)
+      if common.isEmpty { throw UsageError("none of '\(name)' is among the devices of \(self.manifest)") }
+      return common
+    }
+    if Catalog.device(name) != nil {
+      throw UsageError("'\(name)' is not among the devices of \(self.manifest): \(present.joined(separator: ", "))")
+    }
+    throw UsageError("unknown device '\(name)'" + hint(name, among: present))
+  }
+
+  private func hint(_ name: String, among names: [String]) -> String {
+    if let match = closestMatch(to: name, among: names) { return ": did you mean '\(match)'?" }
+    return names.isEmpty ? "" : "; there are \(names.joined(separator: ", "))"
+  }
+
+  // MARK: - Surroundings
+
+  /// Processors that this process may use.
+  private static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  private var currentFolder: String? {
+    guard let path = realpath(".", nil) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  // MARK: - Report
+
+  private func summarize(
+    _ plan: Plan, _ baked: [Baker.Baked], folder: String, after elapsed: Duration, on console: Console
+  ) {
+    guard verbosity != .quiet else { return }
+    if verbosity == .verbose {
+      let width = plan.pictures.map(\.path.count).max() ?? 0
+      for result in baked {
+        guard let bytes = result.bytes else { continue }
+        let picture = plan.pictures[result.index]
+        let size = picture.scene.size
+        console.write(
+          picture.path.padded(to: width) + "  \(size.width) x \(size.height)  \(amount(bytes: bytes))")
+      }
+    } else if !console.showsProgress {
+      // Without a terminal, a line a guide tells a log what went on.
+      for guide in plan.pictures.map(\.guide).uniqued() {
+        let results = baked.filter { plan.pictures[$0.index].guide == guide && $0.bytes != nil }
+        console.write("\(guide): \(pictures(results.count)), \(amount(bytes: results.reduce(0) { $0 + $1.bytes! }))")
+      }
+    }
+    let done = baked.filter { $0.bytes != nil }
+    let failed = baked.count - done.count
+    let failures = failed == 0 ? "" : "; \(pictures(failed)) failed"
+    console.write(
+      "baked \(pictures(done.count)), \(amount(bytes: done.reduce(0) { $0 + $1.bytes! })), in \(seconds(elapsed)) s into \(folder)\(failures)")
+  }
+
+  private func pictures(_ count: Int) -> String { "\(count) picture\(count == 1 ? "" : "s")" }
+
+  private func seconds(_ duration: Duration) -> String { decimal(Int((duration / .milliseconds(10)).rounded()), digits: 2) }
+
+  private func amount(bytes: Int) -> String {
+    switch bytes {
+    case ..<1000: "\(bytes) bytes"
+    case ..<1_000_000: decimal((bytes + 50) / 100, digits: 1) + " KB"
+    default: decimal((bytes + 50_000) / 100_000, digits: 1) + " MB"
+    }
+  }
+
+  /// `value` with its last `digits` behind the point.
+  private func decimal(_ value: Int, digits: Int) -> String {
+    let text = String(value)
+    let padded = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text
+    return padded.dropLast(digits) + "." + padded.suffix(digits)
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements without repetitions, in order.
+  fileprivate func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,8 @@
+/// What a run tells the shell.
+package enum ExitCode: Int32, Sendable {
+  case done = 0
+  /// An output failed, or differences were found.
+  case failed = 1
+  /// Faults in the manifest or in the command line: nothing was begun.
+  case couldNotStart = 2
+}

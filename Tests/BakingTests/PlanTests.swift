@@ -1,0 +1,93 @@
+import Baking
+import Foundation
+import Manifest
+import TestSupport
+import Testing
+import Typography
+
+struct PlanTests {
+  let scratch = try! Scratch()
+  let fonts = try! FontLibrary(files: Repository.dejaVu, systemFonts: false)
+
+  func plan(_ text: String, _ selection: Plan.Selection = .init(), jobs: Int = 2) async throws -> Plan {
+    let file = try scratch.write(text, to: "guides.yaml")
+    let (manifest, diagnostics, _) = ManifestReader.read(path: file.path)
+    #expect(diagnostics.map(\.message) == [])
+    return await Plan(try #require(manifest), selection: selection, fonts: fonts, jobs: jobs)
+  }
+
+  static let tour = """
+    version: 1
+    devices: [iphone5, iphone6p]
+    orientations: [portrait, landscape]
+    style: { font: { family: DejaVu Sans } }
+    guides:
+      tour:
+        pages:
+          - target: { frame: { left: 20, top: 40, width: 50, height: 50 } }
+          - target: { frame: { left: 120, top: 200, width: 50, height: 50 } }
+      single:
+        target: { frame: { left: 20, top: 40, width: 50, height: 50 } }
+    """
+
+  @Test func picturesComeByGuidePageDeviceAndOrientation() async throws {
+    let plan = try await plan(Self.tour)
+    #expect(
+      plan.pictures.map(\.path) == [
+        "tour_1_iphone5@2x.png", "tour_1_iphone5-Landscape@2x.png", "tour_1_iphone6p@3x.png",
+        "tour_1_iphone6p-Landscape@3x.png", "tour_2_iphone5@2x.png", "tour_2_iphone5-Landscape@2x.png",
+        "tour_2_iphone6p@3x.png", "tour_2_iphone6p-Landscape@3x.png", "single_iphone5@2x.png",
+        "single_iphone5-Landscape@2x.png", "single_iphone6p@3x.png", "single_iphone6p-Landscape@3x.png",
+      ])
+    #expect(plan.pictures.map { $0.scene.size.width }.prefix(4) == [640, 1136, 1242, 2208])
+  }
+
+  @Test func theNumberOfWorkersChangesNothing() async throws {
+    let one = try await plan(Self.tour, jobs: 1)
+    let four = try await plan(Self.tour, jobs: 4)
+    #expect(one.pictures.map(\.scene) == four.pictures.map(\.scene))
+  }
+
+  @Test func aSelectionKeepsTheOrder() async throws {
+    let plan = try await plan(Self.tour, .init(devices: ["iphone6p"], guides: ["single"]))
+    #expect(plan.pictures.map(\.path) == ["single_iphone6p@3x.png", "single_iphone6p-Landscape@3x.png"])
+  }
+
+  @Test func oneNameForTwoDevicesIsToldOncePerPairOfScreens() async throws {
+    let plan = try await plan(
+      Self.tour.replacing("[iphone5, iphone6p]", with: "[iphonex, iphone12mini]")
+        .replacing("style:", with: "output: { naming: height }\nstyle:"))
+    #expect(
+      plan.diagnostics.map(\.message) == [
+        "two pictures are named 'tour_1-812h@3x.png': 'tour', page 1, on iphonex and 'tour', page 1, on iphone12mini",
+        "two pictures are named 'tour_1-Landscape-812h@3x.png': "
+          + "'tour', page 1, on iphonex landscape and 'tour', page 1, on iphone12mini landscape",
+      ])
+    #expect(plan.hasErrors)
+  }
+
+  @Test func namesThatDifferInCaseAreOneFileOnAMac() async throws {
+    let plan = try await plan(
+      """
+      version: 1
+      devices: [iphone5, iphone6]
+      guides:
+        Guide: { target: { frame: { left: 20, top: 40, width: 50, height: 50 } } }
+        guide: { target: { frame: { left: 20, top: 40, width: 50, height: 50 } } }
+      """)
+    #expect(
+      plan.diagnostics.map(\.message) == [
+        "'Guide_iphone5@2x.png' and 'guide_iphone5@2x.png' are one file where case does not count: "
+          + "'Guide' on iphone5 and 'guide' on iphone5",
+        "'Guide_iphone6@2x.png' and 'guide_iphone6@2x.png' are one file where case does not count: "
+          + "'Guide' on iphone6 and 'guide' on iphone6",
+      ])
+  }
+
+  @Test func collisionsOutsideTheSelectionCount() async throws {
+    let text = Self.tour.replacing("[iphone5, iphone6p]", with: "[iphonex, iphone12mini]")
+      .replacing("style:", with: "output: { naming: height }\nstyle:")
+    let plan = try await plan(text, .init(devices: ["iphonex"]))
+    #expect(plan.hasErrors)
+  }
+}
