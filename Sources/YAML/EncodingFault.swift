@@ -7,6 +7,8 @@ func encodingFault(in bytes: [UInt8], name: String) -> Diagnostic? {
       .notUTF8, "the file is \(encoding), not UTF-8", at: SourceLocation(file: name, line: 1, column: 1),
       help: "save it as UTF-8")
   }
+  // Most files hold nothing else, and need no closer look.
+  if bytes.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x0A }) { return nil }
   var rest = bytes[...]
   if rest.starts(with: byteOrderMark) { rest = rest.dropFirst(byteOrderMark.count) }
   var place = SourceLocation(file: name, line: 1, column: 1)

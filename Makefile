@@ -1,0 +1,47 @@
+SWIFT ?= swift
+PREFIX ?= /usr/local
+
+# A static Swift library starts faster and runs where no Swift is installed; macOS has the library in the system.
+RELEASE = -c release
+ifeq ($(shell uname -s),Linux)
+  RELEASE += --static-swift-stdlib
+endif
+
+.PHONY: guides build test goldens coverage lint format install clean help dependencies
+
+guides: build ## Bake guides.yaml into build/guides (what `make` alone does).
+	.build/release/scrim bake
+
+build: dependencies ## Build scrim for release.
+	$(SWIFT) build $(RELEASE) --product scrim
+
+test: dependencies ## Build and run the tests.
+	$(SWIFT) build --build-tests
+	$(SWIFT) test
+
+goldens: dependencies ## Record the golden pictures anew, and say which changed.
+	$(SWIFT) build --build-tests
+	SCRIM_GOLDENS=record $(SWIFT) test --skip-build --filter GoldenTests
+	git status --short Tests/GoldenTests
+
+coverage: dependencies ## Run the tests and print the share of lines that they reach.
+	SWIFT="$(SWIFT)" scripts/coverage
+
+lint: ## Check the format of the source.
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+format: ## Put the source into its format.
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+
+install: build ## Install scrim into PREFIX/bin (/usr/local).
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 .build/release/scrim "$(DESTDIR)$(PREFIX)/bin/scrim"
+
+clean: ## Remove what was built and baked.
+	rm -rf .build build
+
+help: ## Show this list.
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+
+dependencies:
+	@scripts/install-dependencies
