@@ -41,6 +41,7 @@ extension Reading {
       report(.missingKey, "the manifest has no 'guides'", at: last.1.location, help: "write guides: and their names")
     }
 
+    screensAreSure = !maps.contains { $0.1.hasRefusedKeys }
     let devices = devices(maps.map(\.1))
     let orientations = orientations(maps.map(\.1))
     if let devices, let orientations {

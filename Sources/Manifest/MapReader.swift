@@ -4,6 +4,8 @@ import YAML
 /// Reads the values of one map; keys that its kind does not know are reported when it is made.
 struct MapReader {
   let location: SourceLocation
+  /// Whether a key was refused: what seems to be missing may be what it was meant for.
+  let hasRefusedKeys: Bool
   private let entries: [Node.Entry]
   private let reading: Reading
 
@@ -15,6 +17,7 @@ struct MapReader {
     }
     location = node.location
     self.reading = reading
+    hasRefusedKeys = entries.contains { !kind.keys.contains($0.key) }
     self.entries = entries.filter { entry in
       if kind.keys.contains(entry.key) { return !(kind.isLayered && entry.value.isAuto) }
       if kind.later.contains(entry.key) {

@@ -2,8 +2,8 @@ import Diagnostics
 import YAML
 
 extension MarkedText {
-  /// Takes `**bold**` and `*italic*` apart. A mark without its partner, or with a space on its inner side, is text, and so is a
-  /// mark behind a backslash.
+  /// Takes `**bold**` and `*italic*` apart. A mark without its partner, or with a space on its inner
+  /// side, is text, and so is a mark behind a backslash.
   init(parsing text: String) {
     self.init(runs: Marks(text).runs)
   }

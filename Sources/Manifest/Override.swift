@@ -89,7 +89,7 @@ extension Reading {
   }
 
   private func checkReachable(_ override: Override) {
-    guard let screens, !screens.contains(where: override.applies) else { return }
+    guard screensAreSure, let screens, !screens.contains(where: override.applies) else { return }
     var alone = override
     alone.orientations = nil
     alone.idioms = nil

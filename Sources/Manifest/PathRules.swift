@@ -59,10 +59,10 @@ final class PathRules {
   func relative(_ place: String) -> String { PathName.relative(place, to: folder) }
 
   private func reportOutside(_ text: String, at node: Node, _ reading: Reading, byLink: Bool = false) {
-    reading.report(
-      .pathOutside,
-      "'\(text)' \(byLink ? "follows a link that leaves" : "leaves") \(isInRepository ? "the repository" : "the manifest's folder")",
-      at: node.location, help: "move the file \(isInRepository ? "into the repository" : "beside the manifest")")
+    let way = byLink ? "follows a link that leaves" : "leaves"
+    let (limit, remedy) =
+      isInRepository ? ("the repository", "into the repository") : ("the manifest's folder", "beside the manifest")
+    reading.report(.pathOutside, "'\(text)' \(way) \(limit)", at: node.location, help: "move the file \(remedy)")
   }
 
   /// There is nothing at `place`: says so, with the nearest name in that folder.
@@ -80,7 +80,12 @@ final class PathRules {
         help: closestMatch(to: name, among: siblings).map { "did you mean '\($0)' for '\(name)'?" })
       return
     }
+    guard Disk.kind(of: place) != .folder else {
+      reading.report(.missingFile, "there is no file '\(text)'", at: node.location, help: "it is a folder")
+      return
+    }
     let match = closestMatch(to: PathName.lastName(of: place), among: Disk.names(in: folder).filter(isWanted))
+      .map { PathName.joined(PathName.folder(of: text), $0) }
     reading.report(
       .missingFile, "there is no file '\(text)'", at: node.location, help: match.map { "did you mean '\($0)'?" })
   }

@@ -28,7 +28,7 @@ extension Reading {
     let id = map.read("id", .boxID)
     let ring = map.entry("ring").flatMap { self.ring($0.value) }
     guard let entry = map.entry("frame") else {
-      if isComplete {
+      if isComplete, !map.hasRefusedKeys {
         report(
           .missingKey, "a target needs a 'frame'", at: location,
           help: "write frame: { left: 8, top: 24, width: 60, height: 40 }")
@@ -65,7 +65,9 @@ extension Reading {
     let shadow = map.entry("shadow").flatMap { self.shadow($0.value) }
     let minimum = map.entry("fit").flatMap { minimumSize($0.value, font) }
     guard map.has("text") else {
-      if isComplete { report(.missingKey, "the tip has no 'text'", at: location, help: "write tip: and the text") }
+      if isComplete, !map.hasRefusedKeys {
+        report(.missingKey, "the tip has no 'text'", at: location, help: "write tip: and the text")
+      }
       return nil
     }
     guard let text, frame != nil || !map.has("frame") else { return nil }
@@ -100,7 +102,9 @@ extension Reading {
   private func minimumSize(_ node: Node, _ font: FontChoice) -> Double? {
     guard let map = MapReader(node, .fit, named: "fit", in: self, help: "write {min: 13}") else { return nil }
     guard let entry = map.entry("min") else {
-      if isComplete { report(.missingKey, "'fit' needs 'min'", at: node.location, help: "write {min: 13}") }
+      if isComplete, !map.hasRefusedKeys {
+        report(.missingKey, "'fit' needs 'min'", at: node.location, help: "write {min: 13}")
+      }
       return nil
     }
     guard let size = map.read("min", .points(.from(1, to: 500))) else { return nil }
@@ -188,7 +192,7 @@ extension Reading {
     let background = map.read("background", .color)
     let font = font(map.entry("font"), at: location)
     guard map.has("text") || map.has("image") else {
-      if isComplete {
+      if isComplete, !map.hasRefusedKeys {
         report(.missingKey, "the button has neither 'text' nor 'image'", at: location, help: "write button: OK")
       }
       return nil

@@ -48,7 +48,7 @@ extension Reading {
         axisValue.size = value
       }
     }
-    let isDetermined = checkCount(entries, axis, entry, of: owner, isSized: isSized)
+    let isDetermined = checkCount(entries, axis, map, entry, of: owner, isSized: isSized)
     return isWhole && isDetermined ? axisValue : nil
   }
 
@@ -80,7 +80,7 @@ extension Reading {
 
   /// At most two values an axis, and as many as the box needs.
   private func checkCount(
-    _ entries: [Node.Entry], _ axis: BoxAxis, _ frame: Node.Entry, of owner: String, isSized: Bool
+    _ entries: [Node.Entry], _ axis: BoxAxis, _ map: MapReader, _ frame: Node.Entry, of owner: String, isSized: Bool
   ) -> Bool {
     let keys = entries.map(\.key)
     if keys.count > 2 {
@@ -88,7 +88,7 @@ extension Reading {
       return false
     }
     // A layer may hold any part of a frame.
-    guard isComplete else { return true }
+    guard isComplete, !map.hasRefusedKeys else { return true }
     let isPlaced = keys.contains { $0 != axis.sizeKey }
     if isSized ? isPlaced : keys.count == 2 { return true }
     if isSized {
@@ -98,9 +98,9 @@ extension Reading {
         "the frame of \(owner) has \(keys.isEmpty ? "nothing" : "no place beside '\(keys[0])'") in the \(axis)",
         at: frame.keyLocation, help: "add \(places)")
     } else {
+      let written = keys.isEmpty ? "none" : "only '\(keys[0])'"
       report(
-        .frameIncomplete,
-        "the frame of \(owner) needs two of \(listed(axis.keys, "and")), and has \(keys.isEmpty ? "none" : "only '\(keys[0])'")",
+        .frameIncomplete, "the frame of \(owner) needs two of \(listed(axis.keys, "and")), and has \(written)",
         at: frame.keyLocation, help: keys.isEmpty ? nil : "add \(listed(axis.keys.filter { $0 != keys[0] }, "or"))")
     }
     return false
@@ -119,7 +119,8 @@ extension Reading {
       at: newest.keyLocation, help: help)
   }
 
-  /// The layer of the page being read that a key is written in.
+  /// The layer of the page being read that a key is written in: the last that holds it, since a guide holds its pages
+  /// and overrides.
   private func layer(of key: SourceLocation) -> Int {
     func holds(_ node: Node) -> Bool {
       switch node.content {
@@ -128,6 +129,6 @@ extension Reading {
       case .mapping(let entries): entries.contains { $0.keyLocation == key || holds($0.value) }
       }
     }
-    return layers.firstIndex(where: holds) ?? 0
+    return layers.lastIndex(where: holds) ?? 0
   }
 }

@@ -55,7 +55,10 @@ extension Reading {
       boxes.add(.button, frame: entry.value["frame"], references: references)
     }
 
-    if boxes.isEmpty {
+    let hasRefusedKeys = layers.layers.contains { layer in
+      layer.entries?.contains { !MapKind.guide.keys.contains($0.key) && !MapKind.conditions.contains($0.key) } ?? true
+    }
+    if boxes.isEmpty, !hasRefusedKeys {
       report(
         .missingKey, "'\(guide)' has nothing to show", at: location,
         help: "write a target, a tip, an arrow or a button")

@@ -17,6 +17,8 @@ final class Reading {
   var ownDevices: [Device] = []
   /// What is baked; `nil` where faults leave it unknown.
   var screens: [Screen]?
+  /// Whether the manifest surely means these screens: a misspelt `devices` leaves the default ones.
+  var screensAreSure = true
 
   init(paths: PathRules) {
     self.paths = paths
