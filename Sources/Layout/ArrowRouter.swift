@@ -170,14 +170,14 @@ struct ArrowRouter {
     func isOnAxis(_ v: Point) -> Bool { abs(v.x) < 1e-6 || abs(v.y) < 1e-6 }
     func add(_ corners: [Point], _ cost: Double) {
       let legs = zip(corners, corners.dropFirst()).map { $0.distance(to: $1) }
-      guard legs.allSatisfy({ $0 >= 12 }) else { return }
+      // The last leg carries the head, and wants to be seen before its corner.
+      guard legs.allSatisfy({ $0 >= 12 }), legs[legs.count - 1] >= max(12, headLength * 1.8) else { return }
       if let bend, bend != 0, corners.count > 2 {
         // Positive: the corner lies to the left of the way.
         let way = corners[corners.count - 1] - corners[0]
         guard way.perpendicular.dot(corners[1] - corners[0]) * bend < 0 else { return }
       }
-      // The last leg carries the head and wants to be seen.
-      let cost = cost + lengthCost(legs.reduce(0, +)) + max(0, 26 - legs[legs.count - 1]) + max(0, 20 - legs[0])
+      let cost = cost + lengthCost(legs.reduce(0, +)) + max(0, 30 - legs[legs.count - 1]) + max(0, 20 - legs[0])
       candidates.append(
         Candidate(stem: corners.count == 2 ? .line(corners[0], corners[1]) : .elbow(corners), cost: cost))
     }

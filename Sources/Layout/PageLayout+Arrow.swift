@@ -20,7 +20,7 @@ extension PageLayout {
     /// The shortest arrow.
     var length: Double
 
-    static let comfortable = Clearance(text: 8, hole: 6, other: 8, head: 12.5, length: 26)
+    static let comfortable = Clearance(text: 8, hole: 6, other: 10, head: 12.5, length: 26)
     static let tight = Clearance(text: 5, hole: 4, other: 5, head: 9, length: 15)
     static let tightest = Clearance(text: 3, hole: 2.5, other: 3, head: 6, length: 8)
   }

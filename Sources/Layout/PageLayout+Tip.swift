@@ -293,7 +293,7 @@ extension PageLayout {
     let place = Rect(x: x, y: y, width: buttonSize.width, height: buttonSize.height)
     guard area.contains(place), !obstacles.contains(where: { $0.intersects(place) }) else { return nil }
     let aside = abs(hole.center.x - place.center.x) - place.width / 2
-    if hasArrow, aside < 24 { return nil }
+    if hasArrow, aside < (page.arrow?.shape == .loop ? 60 : 24) { return nil }
     return TipPlacement(text: text, frame: frame, button: place)
   }
 
