@@ -54,7 +54,7 @@ let rooms: [Target] = [
 ]
 
 let testing: [Target] = [
-  room("TestSupport", ["Diagnostics", "Geometry", "PNG", "Pixels"]),
+  room("TestSupport", ["Diagnostics"]),
   tests("Diagnostics"),
   tests("Pixels", ["Geometry"]),
   tests("PNG", ["CDeflate", "Geometry", "Pixels"]),
@@ -69,7 +69,7 @@ let testing: [Target] = [
   tests("ScrimCLI", ["Diagnostics", "scrim"]),
   .testTarget(
     name: "GoldenTests",
-    dependencies: ["Baking", "Manifest", "Pictures", "Pixels", "Raster", "Scene", "TestSupport", "Typography"],
+    dependencies: ["Baking", "Geometry", "Manifest", "PNG", "Pictures", "Pixels", "Raster", "Scene", "TestSupport", "Typography"],
     exclude: ["Cases"], swiftSettings: settings),
   .testTarget(
     name: "ToolTests", dependencies: ["Geometry", "PNG", "Pixels", "TestSupport", "scrim"], swiftSettings: settings),

@@ -42,7 +42,7 @@ extension Reading {
         if let node = pages[index].node { layers.add(node) }
         let ownRange = firstOwn[index]..<(firstOwn[index] + perPage[index].count)
         for override in applying where override < shared.overrides.count + own.count || ownRange.contains(override) {
-          layers.add(all[override].layer)
+          layers.add(all[override].layer, isOverride: true)
         }
         return page(layers, at: pages[index].location, of: source.name)
       }

@@ -10,6 +10,8 @@ struct PageLayers {
   private(set) var entries: [String: Node.Entry] = [:]
   /// The layers so far, for messages that tell old from new.
   private(set) var layers: [Node] = []
+  /// Elements that `auto` took away where there were none.
+  private(set) var idle: [Node.Entry] = []
 
   /// `style` is the merged `style` of the manifest.
   init(style: Node?) {
@@ -31,8 +33,15 @@ struct PageLayers {
   }
 
   /// Puts a layer on top: a map with keys of pages; others are passed over.
-  mutating func add(_ layer: Node) {
+  ///
+  /// An override may take away what only some pages have, other layers may not.
+  mutating func add(_ layer: Node, isOverride: Bool = false) {
     layers.append(layer)
+    if !isOverride {
+      idle += (layer.entries ?? []).filter {
+        PageLayers.elements.contains($0.key) && $0.value.isAuto && entries[$0.key] == nil
+      }
+    }
     for entry in layer.entries ?? [] {
       switch entry.key {
       case "target":

@@ -29,7 +29,8 @@ extension Reading {
     let entries = layers.entries
     var boxes = PageBoxes()
     if let entry = entries["target"] ?? entries["targets"] {
-      let nodes = entry.key == "target" ? [entry.value] : entry.value.items ?? []
+      let nodes =
+        entry.key == "target" ? [entry.value] : entry.value.items?.prefix(Reading.targetLimit).map { $0 } ?? []
       for (index, node) in nodes.enumerated() {
         references = []
         let target = target(node, at: entry.key == "target" ? entry.keyLocation : node.location)
@@ -58,7 +59,12 @@ extension Reading {
     let hasRefusedKeys = layers.layers.contains { layer in
       layer.entries?.contains { !MapKind.guide.keys.contains($0.key) && !MapKind.conditions.contains($0.key) } ?? true
     }
-    if boxes.isEmpty, !hasRefusedKeys {
+    for entry in layers.idle {
+      report(
+        .invalidValue, "there is no \(entry.key) here that 'auto' could take away", at: entry.value.location,
+        help: entry.key == "arrow" ? "write 'curved' for an arrow, or remove the key" : "remove the key")
+    }
+    if boxes.isEmpty, layers.idle.isEmpty, !hasRefusedKeys {
       report(
         .missingKey, "'\(guide)' has nothing to show", at: location,
         help: "write a target, a tip, an arrow or a button")
@@ -69,6 +75,9 @@ extension Reading {
     boxes.check(self)
     return findings.diagnostics.count == count ? page : nil
   }
+
+  /// Far more than any page needs, and few enough to follow what depends on what.
+  private static let targetLimit = 100
 
   private func targets(_ map: MapReader) -> [Target] {
     if let entry = map.entry("target") { _ = target(entry.value, at: entry.keyLocation) }
@@ -81,11 +90,12 @@ extension Reading {
       report(
         .outOfRange, "'targets' is an empty list", at: entry.value.location, help: "write 'targets: auto' to have none")
     }
-    if items.count > 100 {
-      report(.outOfRange, "a page has at most 100 targets, and this has \(items.count)", at: entry.value.location)
-      return []
+    if items.count > Reading.targetLimit {
+      report(
+        .outOfRange, "a page has at most \(Reading.targetLimit) targets, and this has \(items.count)",
+        at: entry.value.location)
     }
-    return items.compactMap { target($0, at: $0.location) }
+    return items.prefix(Reading.targetLimit).compactMap { target($0, at: $0.location) }
   }
 
   private enum Rule: String, CaseIterable {

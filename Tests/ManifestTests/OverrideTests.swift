@@ -79,6 +79,19 @@ import Testing
     #expect(page.tip?.color == .white)
   }
 
+  @Test func autoThatTakesNothingAway() throws {
+    try expectFaults(
+      guide: "tip: Hello\narrow: ⟦auto⟧",
+      [
+        "invalid-value: there is no arrow here that 'auto' could take away "
+          + "(write 'curved' for an arrow, or remove the key)"
+      ])
+    // An override of all guides may meet some that do not have the element.
+    let page = try page(
+      guide: "tip: Hello", top: "defaults: { when: [{ device: iphone5, arrow: auto, button: auto }] }")
+    #expect(page.arrow == nil)
+  }
+
   @Test func styleMakesNothingAppear() throws {
     let page = try page(guide: "tip: Hello", top: "style: { button: { text: OK }, arrow: loop, target: { radius: 3 } }")
     #expect(page.button == nil)

@@ -38,7 +38,7 @@ import Testing
     let scratch = try Scratch()
     let file = scratch.folder.appending(path: "guides.yaml")
     let pieces = Array("{}[]:,-*&|>\"'% .#()+/0918autoéx\n\t").map(String.init) + ["auto", "1e999", "..", "tip.left"]
-    for _ in 0..<1500 {
+    for _ in 0..<400 {
       var characters = Array(Self.seed)
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         let index = characters.indices.randomElement(using: &generator)!

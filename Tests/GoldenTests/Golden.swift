@@ -1,14 +1,15 @@
-package import Foundation
+import Foundation
 import Geometry
 import PNG
-package import Pixels
-package import Testing
+import Pixels
+import TestSupport
+import Testing
 
 /// Compares a picture with the golden file beside its case, pixel by pixel.
 ///
 /// `SCRIM_GOLDENS=record` (`make goldens`) writes what is missing or differs and says so; with `CI` set nothing is ever
 /// recorded. A failure leaves one picture with what was expected, where it differs, and what came.
-package func expectGolden(
+func expectGolden(
   _ actual: Bitmap, at file: URL, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws {
   let environment = ProcessInfo.processInfo.environment
