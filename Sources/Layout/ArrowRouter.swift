@@ -83,7 +83,7 @@ struct ArrowRouter {
 
   private func eachPair(_ body: (ArrowStart, Landing, _ way: Point, _ distance: Double) -> Void) {
     for start in starts {
-      for landing in landings {
+      for (index, landing) in landings.enumerated() where start.landing == nil || start.landing == index {
         let way = landing.point - start.point
         let distance = way.length
         if distance >= shortest { body(start, landing, way * (1 / distance), distance) }
@@ -170,14 +170,14 @@ struct ArrowRouter {
     func isOnAxis(_ v: Point) -> Bool { abs(v.x) < 1e-6 || abs(v.y) < 1e-6 }
     func add(_ corners: [Point], _ cost: Double) {
       let legs = zip(corners, corners.dropFirst()).map { $0.distance(to: $1) }
-      guard legs.allSatisfy({ $0 >= 12 }) else { return }
+      // The last leg carries the head, and wants to be seen before its corner.
+      guard legs.allSatisfy({ $0 >= 12 }), legs[legs.count - 1] >= max(12, headLength * 1.8) else { return }
       if let bend, bend != 0, corners.count > 2 {
         // Positive: the corner lies to the left of the way.
         let way = corners[corners.count - 1] - corners[0]
         guard way.perpendicular.dot(corners[1] - corners[0]) * bend < 0 else { return }
       }
-      // The last leg carries the head and wants to be seen.
-      let cost = cost + lengthCost(legs.reduce(0, +)) + max(0, 26 - legs[legs.count - 1]) + max(0, 20 - legs[0])
+      let cost = cost + lengthCost(legs.reduce(0, +)) + max(0, 30 - legs[legs.count - 1]) + max(0, 20 - legs[0])
       candidates.append(
         Candidate(stem: corners.count == 2 ? .line(corners[0], corners[1]) : .elbow(corners), cost: cost))
     }
@@ -198,7 +198,7 @@ struct ArrowRouter {
             let off = leavesAcross ? abs(a.y - b.y) : abs(a.x - b.x)
             if off < 0.01 {
               add([a, b], cost + 26)
-            } else {
+            } else if off >= 24 {
               let first = leavesAcross ? Point((a.x + b.x) / 2, a.y) : Point(a.x, (a.y + b.y) / 2)
               let second = leavesAcross ? Point(first.x, b.y) : Point(b.x, first.y)
               add([a, first, second, b], cost + 14)
@@ -217,7 +217,7 @@ struct ArrowRouter {
       for loop in LoopShape.all {
         if let bend, bend * loop.turn > 0 { continue }
         let radius = loop.radius * distance
-        guard radius >= 6.5, radius <= 16 else { continue }
+        guard radius >= 6.5, radius <= 18 else { continue }
         let angle = way.angle(to: Point(1, 0))
         let direction = loop.startHeading.turned(by: -angle)
         let heading = loop.endHeading.turned(by: -angle)
@@ -225,7 +225,7 @@ struct ArrowRouter {
         if let outward = landing.outward, outward.dot(heading) > -0.9 { continue }
         let cost =
           start.cost + landing.cost + max(0, distance - 96) * 0.25 + turnCost(direction, start.normal, 0.003)
-          + turnCost(-heading, landing.outward, 0.03) + abs(radius - 10) * 1.5
+          + turnCost(-heading, landing.outward, 0.03) + abs(radius - 12) * 1.5
         candidates.append(Candidate(stem: .loop(loop.curves(from: start.point, to: landing.point)), cost: cost))
       }
     }

@@ -8,6 +8,8 @@ struct ArrowStart {
   var normal: Point?
   /// How much worse than the best place, in the units of `ArrowRouter`.
   var cost = 0.0
+  /// The index of the only landing that it is meant for; `nil` for all.
+  var landing: Int?
 
   /// The places around something, `gap` away from it.
   static func around(_ form: Form, gap: Double) -> [ArrowStart] {

@@ -20,7 +20,7 @@ extension PageLayout {
     /// The shortest arrow.
     var length: Double
 
-    static let comfortable = Clearance(text: 8, hole: 6, other: 8, head: 12.5, length: 26)
+    static let comfortable = Clearance(text: 8, hole: 6, other: 10, head: 12.5, length: 26)
     static let tight = Clearance(text: 5, hole: 4, other: 5, head: 9, length: 15)
     static let tightest = Clearance(text: 3, hole: 2.5, other: 3, head: 6, length: 8)
   }
@@ -207,7 +207,9 @@ extension PageLayout {
         obstacles.append(Obstacle(form: .rect(line), clearance: min(6, clearance.text) + half))
       }
     }
-    if let button = page.button, !depends(.button, on: .arrow), button.frame != nil || depends(.arrow, on: .button) {
+    if let button = page.button, !depends(.button, on: .arrow),
+      button.frame != nil || plannedButton != nil || depends(.arrow, on: .button)
+    {
       obstacles.append(Obstacle(form: .rect(try rect(.button)), clearance: clearance.other + half))
     }
     for cutout in screen.cutouts { obstacles.append(Obstacle(form: .rect(cutout), clearance: 4 + half)) }
@@ -264,11 +266,12 @@ extension PageLayout {
     }
     // Out of nowhere: from where there is most room, seen from the hole.
     let center = screen.bounds.center - goal.center
-    return landings.flatMap { landing -> [ArrowStart] in
+    return landings.enumerated().flatMap { index, landing -> [ArrowStart] in
       let outward = landing.outward ?? center.unit
-      return [0.55, -0.55].map { turn in
+      return [0, 0.55, -0.55].map { turn in
         let direction = outward.turned(by: turn)
-        return ArrowStart(point: landing.point + direction * 72, cost: 12 * (1 - direction.dot(center.unit)))
+        return ArrowStart(
+          point: landing.point + direction * 72, cost: 12 * (1 - direction.dot(center.unit)), landing: index)
       }
     }
   }

@@ -58,10 +58,11 @@ extension PageLayout {
     guard let button = page.button else { throw Broken() }
     let size = try naturalButtonSize()
     let area = placingArea
-    let holes = try allHoles().map { $0.outer.bounds.outset(by: 16) }
+    let holes = try allHoles().map { $0.outer.bounds.outset(by: Air.hole) }
     let cutouts = screen.cutouts.map { $0.outset(by: Air.safeMargin) }
     var tip: Rect?
     if page.tip != nil, !depends(.tip, on: .button) { tip = try rect(.tip) }
+    if let plannedButton { return plannedButton }
     var stroke: [Point] = []
     var blocks = holes + cutouts + [tip?.outset(by: 16)].compactMap { $0 }
     if let arrow = page.arrow, !depends(.arrow, on: .button) {

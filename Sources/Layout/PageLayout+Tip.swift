@@ -16,6 +16,10 @@ extension PageLayout {
     static let text = 18.0
     /// Between a button and the text above or below it.
     static let button = 24.0
+    /// Between a button and a hole.
+    static let hole = 18.0
+    /// The widest a line gets where that is left to the layout, as a multiple of the font's size: about 45 letters.
+    static let measure = 22.0
   }
 
   func tipElement() throws(Broken) -> Element? {
@@ -108,6 +112,7 @@ extension PageLayout {
     guard let frame = tip.frame else {
       let placement = try tipPlacement()
       setTip = placement.text
+      plannedButton = placement.button
       return placement.frame.span(axis)
     }
     let widest = tip.maxWidth.points(of: (frame.container == .safe ? screen.safeArea : screen.bounds).width)
@@ -182,7 +187,7 @@ extension PageLayout {
     }
     if case .point = arrow.from { return (Air.text, Air.text + 6) }
     if arrow.shape == .loop { return (36, min(124, max(64, room * 0.24))) }
-    return (36, min(96, max(52, room * 0.15)))
+    return (36, min(96, max(across ? 72 : 52, room * 0.15)))
   }
 
   /// The possible places, the best first.
@@ -216,8 +221,9 @@ extension PageLayout {
       // A text needs no more than its width, and no more than half of the screen to stand well in.
       let width = min(region.width - (across ? gap : 0), widest)
       let height = min(region.height - (across ? 0 : gap), screen.size.height / 2)
-      // Beside the hole lines get short on a screen that is held upright.
-      let weight = across && screen.size.height > screen.size.width ? 0.75 : 1
+      // Beside the hole lines get short on a screen that is held upright. Of two rooms that are about alike the one below
+      // is better: text and button follow the way that one reads.
+      let weight = place == .below ? 1.1 : across && screen.size.height > screen.size.width ? 0.75 : 1
       options.append(Option(place: place, region: region, room: max(0, width) * max(0, height) * weight))
     }
     options.sort { $0.room > $1.room }
@@ -233,10 +239,12 @@ extension PageLayout {
         faults.append((1, limit, "width"))
         continue
       }
-      // Beside the hole, the best distance may be had by shorter lines.
-      let comfortable = across ? min(widest, depth - best) : widest
+      // Lines that are good to read, and beside the hole the best distance, if that can be had.
+      let measure = Air.measure * tip.font.size
+      let comfortable = min(across ? min(widest, depth - best) : widest, measure)
       var text = set(tip, width: max(1, comfortable))
-      if text.width > comfortable * screen.scale { text = set(tip, width: limit) }
+      let tall = (across ? option.region.height : depth - best) - (page.button == nil ? 0 : 44 + Air.button)
+      if text.width > comfortable * screen.scale || size(of: text).height > tall { text = set(tip, width: limit) }
       let size = size(of: text)
       guard text.width <= limit * screen.scale + 0.5 else {
         faults.append((size.width, limit, "width"))
@@ -246,6 +254,9 @@ extension PageLayout {
       guard size.height <= height else {
         faults.append((size.height, height, "height"))
         continue
+      }
+      if option.place == .above, let placement = try placementWithButton(text, hole, area: area, obstacles) {
+        placements.append(placement)
       }
       if let frame = place(size, option.place, hole, area: area, (least, best), obstacles) {
         placements.append(TipPlacement(text: text, frame: frame))
@@ -262,6 +273,28 @@ extension PageLayout {
       throw doesNotFit(fault.need, fault.room, of: fault.what)
     }
     return placements
+  }
+
+  /// Above a hole a button reads best under the text as well: if the arrow can pass it, or there is none.
+  private func placementWithButton(_ text: SetText, _ hole: Rect, area: Rect, _ obstacles: [Rect]) throws(Broken)
+    -> TipPlacement?
+  {
+    guard let button = page.button, button.frame == nil, !depends(.arrow, on: .button) else { return nil }
+    let buttonSize = try naturalButtonSize()
+    let hasArrow = page.arrow.map { $0.image != nil || $0.shape != .none } ?? false
+    if hasArrow, page.arrow?.image != nil || page.arrow?.frame != nil { return nil }
+    let gap = Air.button + buttonSize.height + (hasArrow ? 26 : Air.hole)
+    let size = size(of: text)
+    guard hole.top - area.top >= size.height + gap,
+      let frame = place(size, .above, hole, area: area, (gap, gap), obstacles)
+    else { return nil }
+    let x = ((frame.center.x - buttonSize.width / 2) * screen.scale).rounded() / screen.scale
+    let y = ((frame.bottom + Air.button) * screen.scale).rounded() / screen.scale
+    let place = Rect(x: x, y: y, width: buttonSize.width, height: buttonSize.height)
+    guard area.contains(place), !obstacles.contains(where: { $0.intersects(place) }) else { return nil }
+    let aside = abs(hole.center.x - place.center.x) - place.width / 2
+    if hasArrow, aside < (page.arrow?.shape == .loop ? 60 : 24) { return nil }
+    return TipPlacement(text: text, frame: frame, button: place)
   }
 
   /// The best place on one side of the hole: at the best distance, near the screen's axis and not far from the hole's.

@@ -41,6 +41,7 @@ final class PageLayout {
   var setTip: SetText?
   var tipStyle: TipStyle?
   var placements: [TipPlacement]?
+  var plannedButton: Rect?
   var holes: [Int: Opening] = [:]
   var stem: Stem?
   var arrowIsRouted = false

@@ -4,4 +4,6 @@ import Geometry
 struct TipPlacement {
   var text: SetText
   var frame: Rect
+  /// Where the button goes, if that is settled with the tip's place.
+  var button: Rect?
 }

@@ -57,7 +57,8 @@ func target(_ rect: Rect, _ shape: Target.Shape = .rounded(radius: 8), padding: 
 }
 
 func tip(
-  _ text: String, title: String? = nil, frame: Frame? = nil, place side: Tip.Place = .auto, maxWidth: Length = .fraction(0.7),
+  _ text: String, title: String? = nil, frame: Frame? = nil, place side: Tip.Place = .auto,
+  maxWidth: Length = .fraction(0.7),
   align: Alignment = .center, font choice: FontChoice = font(), minimumSize: Double? = nil
 ) -> Tip {
   Tip(
@@ -111,7 +112,7 @@ func compositor(pictures folder: String = "/") -> Compositor {
   Compositor(fonts: pinnedFonts, pictures: PictureStore(folder: folder))
 }
 
-func scene(_ page: Page, on screen: Screen, pictures folder: String = "/") -> Scene? {
+func laidOut(_ page: Page, on screen: Screen, pictures folder: String = "/") -> Scene? {
   compositor(pictures: folder).scenes(of: guide([page]), on: screen, scrim: scrim).scenes[0]
 }
 
