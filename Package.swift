@@ -65,11 +65,13 @@ let testing: [Target] = [
   tests("Typography", ["Geometry", "Pixels", "Scene"]),
   tests("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
   tests("Raster", ["Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
-  tests("Baking", ["Devices", "Diagnostics", "Manifest", "Scene", "Typography"]),
+  tests("Baking", ["Diagnostics", "Geometry", "Manifest", "Scene", "Typography"]),
   tests("ScrimCLI", ["Diagnostics", "scrim"]),
   .testTarget(
     name: "GoldenTests",
-    dependencies: ["Baking", "Geometry", "Manifest", "PNG", "Pictures", "Pixels", "Raster", "Scene", "TestSupport", "Typography"],
+    dependencies: [
+      "Baking", "Geometry", "Manifest", "PNG", "Pictures", "Pixels", "Raster", "Scene", "TestSupport", "Typography",
+    ],
     exclude: ["Cases"], swiftSettings: settings),
   .testTarget(
     name: "ToolTests", dependencies: ["Geometry", "PNG", "Pixels", "TestSupport", "scrim"], swiftSettings: settings),

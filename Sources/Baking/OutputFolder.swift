@@ -1,9 +1,10 @@
+internal import Synchronization
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Darwin)
   internal import Darwin
 #endif
-internal import Synchronization
 
 /// The folder that pictures are written to. A file is written beside its place and renamed, so that whoever looks
 /// finds the old file or the new one, never a part.

@@ -1,5 +1,4 @@
 package import Diagnostics
-package import Geometry
 
 /// One page of a guide as the manifest wants it on one screen: all merged, nothing placed yet. Lengths are points.
 package struct Page: Sendable, Hashable {

@@ -38,12 +38,7 @@ package final class Painter {
   }
 
   private func coverage(of hole: Hole, on screen: PixelRect) -> Mask {
-    guard hole.feather > 0 else {
-      // The smooth edge lies outside the outline, and ends at its box: what the hole shows is not dimmed at its rim, and
-      // straight sides stay sharp.
-      let box = PixelRect(covering: hole.outline.bounds)
-      return rasterizer.mask(of: hole.outline.outset(by: 0.5).polygons, clip: screen.intersection(box))
-    }
+    guard hole.feather > 0 else { return rasterizer.mask(of: hole.outline.opened.polygons, clip: screen) }
     let sigma = hole.feather / 2
     // What lies off the screen bleeds into it.
     let mask = rasterizer.mask(
@@ -88,6 +83,19 @@ package final class Painter {
       if let picture = glyphs.picture {
         canvas.paint(picture.bitmap.opacity(block.color.alpha), x: picture.x, y: picture.y)
       }
+    }
+  }
+}
+
+extension Outline {
+  /// The outline of a hole with a hard edge. The smooth rim of a curve moves out by half a pixel, so that what the hole
+  /// shows is not dimmed at its rim; straight sides lie on whole pixels already and stay.
+  fileprivate var opened: Outline {
+    switch self {
+    case .ellipse: outset(by: 0.5)
+    // A corner bulges by half a pixel in its middle, and runs into the sides as before.
+    case .rounded(let rect, let radius): .rounded(rect, radius: max(0, radius - 0.5 / (2.0.squareRoot() - 1)))
+    case .rect, .path: self
     }
   }
 }

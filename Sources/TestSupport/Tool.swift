@@ -27,11 +27,13 @@ package enum Tool {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     let inherited = ProcessInfo.processInfo.environment
-    process.environment = ["PATH": inherited["PATH"] ?? "", "HOME": inherited["HOME"] ?? "/"].merging(environment) { $1 }
+    process.environment = ["PATH": inherited["PATH"] ?? "", "HOME": inherited["HOME"] ?? "/"].merging(environment) {
+      $1
+    }
     // Files rather than pipes: a full pipe that nobody reads would stop the tool.
     let files = try ["out", "err"].map { _ in
       let url = FileManager.default.temporaryDirectory.appending(path: "scrim-\(UUID().uuidString)")
-      FileManager.default.createFile(atPath: url.path, contents: nil)
+      try Data().write(to: url)
       return (url, try FileHandle(forWritingTo: url))
     }
     defer { for (url, _) in files { try? FileManager.default.removeItem(at: url) } }

@@ -51,7 +51,8 @@ private func failurePicture(expected: Bitmap, actual: Bitmap, named file: URL) t
   let height = max(expected.size.height, actual.size.height)
   let gap = 8
   let size = PixelSize(width: width * 3 + gap * 2, height: height)
-  var sheet = Bitmap(size: size, pixels: Array(repeating: Pixel(Color(red: 128, green: 128, blue: 128)), count: size.width * height))
+  var sheet = Bitmap(
+    size: size, pixels: Array(repeating: Pixel(Color(red: 128, green: 128, blue: 128)), count: size.width * height))
   for y in 0..<height {
     for x in 0..<width {
       func pixel(_ bitmap: Bitmap) -> Pixel? {

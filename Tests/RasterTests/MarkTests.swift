@@ -16,6 +16,26 @@ import Testing
     .path(Path([.move(points[0])] + points.dropFirst().map { .line($0) }))
   }
 
+  // MARK: Fills
+
+  private func area(_ outline: Outline) throws -> Double {
+    Painting.inkArea(try Painting.marks([.fill(outline, .white)]))
+  }
+
+  @Test func areasAreExact() throws {
+    let rect = Rect(x: 20.3, y: 30.6, width: 120.5, height: 80.25)
+    let whole = 120.5 * 80.25
+    #expect(abs(try area(.rect(rect)) / whole - 1) < 0.001)
+    #expect(abs(try area(.ellipse(rect)) / (whole * .pi / 4) - 1) < 0.001)
+    #expect(abs(try area(.rounded(rect, radius: 16.5)) / (whole - (4 - .pi) * 16.5 * 16.5) - 1) < 0.001)
+  }
+
+  @Test(arguments: [2.0, 4.5, 9, 33.3]) func smallCirclesHaveTheirArea(_ radius: Double) throws {
+    let rect = Rect(center: Point(80.2, 70.7), size: Size(2 * radius, 2 * radius))
+    #expect(abs(try area(.ellipse(rect)) / (.pi * radius * radius) - 1) < 0.002)
+    #expect(abs(try area(.rounded(rect, radius: 999)) / (.pi * radius * radius) - 1) < 0.002)
+  }
+
   // MARK: Strokes
 
   @Test(arguments: [1.0, 2.5, 5, 7.5]) func aLineHasItsLengthAndRoundCaps(_ width: Double) throws {

@@ -21,7 +21,7 @@ final class FakeTerminal: Sendable {
 
   func wait(_ duration: Duration) { clock.time.withLock { $0 += duration } }
 
-  func run(_ words: String...) -> ExitCode { Scrim.run(words, on: console) }
+  func run(_ words: String...) async -> ExitCode { await Scrim.run(words, on: console) }
 }
 
 extension Surroundings {

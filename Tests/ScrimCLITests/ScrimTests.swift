@@ -4,17 +4,17 @@ import Testing
 @testable import ScrimCLI
 
 struct ScrimTests {
-  @Test func tellsItsVersion() {
+  @Test func tellsItsVersion() async {
     let fake = FakeTerminal()
-    #expect(fake.run("--version") == .done)
+    #expect(await fake.run("--version") == .done)
     #expect(fake.output.text == "scrim 0.1.0\n")
   }
 
-  @Test func showsHelpWhenNothingIsAsked() {
+  @Test func showsHelpWhenNothingIsAsked() async {
     let page = Scrim.help(width: 80) + "\n"
     for words in [[], ["--help"], ["-h"], ["help"]] {
       let fake = FakeTerminal()
-      #expect(Scrim.run(words, on: fake.console) == .done)
+      #expect(await Scrim.run(words, on: fake.console) == .done)
       #expect(fake.output.text == page)
       #expect(fake.errors.text == "")
     }
@@ -22,10 +22,10 @@ struct ScrimTests {
     #expect(page.contains("\n      --version  Show the version.\n"))
   }
 
-  @Test func showsHelpOfACommand() {
+  @Test func showsHelpOfACommand() async {
     for words in [["bake", "--help"], ["bake", "-qh"], ["help", "bake"], ["--help", "bake"]] {
       let fake = FakeTerminal()
-      #expect(Scrim.run(words, on: fake.console) == .done)
+      #expect(await Scrim.run(words, on: fake.console) == .done)
       #expect(fake.output.text == Bake.help(width: 80) + "\n")
     }
     #expect(
@@ -81,9 +81,9 @@ struct ScrimTests {
       "scrim devices: unknown device 'curent': did you mean 'current'?\nsee 'scrim devices --help'\n"
     ),
   ])
-  func refusesInOneLine(words: [String], message: String) {
+  func refusesInOneLine(words: [String], message: String) async {
     let fake = FakeTerminal()
-    #expect(Scrim.run(words, on: fake.console) == .couldNotStart)
+    #expect(await Scrim.run(words, on: fake.console) == .couldNotStart)
     #expect(fake.errors.text == message)
     #expect(fake.output.text == "")
   }
@@ -111,21 +111,21 @@ struct ScrimTests {
 
   // MARK: - Devices
 
-  private func devices(_ words: String..., surroundings: Surroundings = Surroundings()) -> [String] {
+  private func devices(_ words: String..., surroundings: Surroundings = Surroundings()) async -> [String] {
     let fake = FakeTerminal(surroundings)
-    #expect(Scrim.run(["devices"] + words, on: fake.console) == .done)
+    #expect(await Scrim.run(["devices"] + words, on: fake.console) == .done)
     return fake.output.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test func listsAllDevicesAndExplainsGroups() {
-    let lines = devices()
+  @Test func listsAllDevicesAndExplainsGroups() async {
+    let lines = await devices()
     #expect(lines.dropFirst().prefix(29).map { $0.prefix { $0 != " " } } == Catalog.devices.map { $0.id[...] })
     #expect(lines.contains("  current  23 classes: every class that runs iOS 26 or iPadOS 26"))
   }
 
-  @Test func listsWhatIsAskedForInTheOrderOfTheCatalog() {
+  @Test func listsWhatIsAskedForInTheOrderOfTheCatalog() async {
     #expect(
-      devices("IPAD13", "iphone6p", "IPHONE DUO (OUTER DISPLAY)", "iphone6p") == [
+      await devices("IPAD13", "iphone6p", "IPHONE DUO (OUTER DISPLAY)", "iphone6p") == [
         "id                    points  scale       pixels  portrait   landscape  height  devices",
         "iphone6p          414 x  736  @3x    1242 x 2208  20/0/0/0   0/0/0/0    736h    "
           + "iPhone 6 Plus, iPhone 6s Plus, iPhone 7 Plus, iPhone 8 Plus",
@@ -134,25 +134,25 @@ struct ScrimTests {
           + "iPad Pro 13-inch (M4), iPad Pro 13-inch (M5)",
         "",
       ])
-    #expect(devices("pads").count == 13)
+    #expect(await devices("pads").count == 13)
   }
 
-  @Test func shortensNamesToTheTerminal() {
-    let wide = devices("ipad97", surroundings: .terminal(width: 120, ["NO_COLOR": "1"]))
+  @Test func shortensNamesToTheTerminal() async {
+    let wide = await devices("ipad97", surroundings: .terminal(width: 120, ["NO_COLOR": "1"]))
     #expect(
       wide == [
         "id          points  scale       pixels  portrait  landscape  height  devices",
         "ipad97  768 x 1024  @2x    1536 x 2048  32/0/0/0  32/0/0/0   -       iPad (3rd-6th generation), iPad Air, +6 more",
         "",
       ])
-    let narrow = devices("ipad97", surroundings: .terminal(width: 80, ["NO_COLOR": "1"]))
+    let narrow = await devices("ipad97", surroundings: .terminal(width: 80, ["NO_COLOR": "1"]))
     #expect(
       narrow == [
         "id          points  scale       pixels  portrait  landscape  height",
         "ipad97  768 x 1024  @2x    1536 x 2048  32/0/0/0  32/0/0/0   -     ",
         "  iPad (3rd-6th generation), iPad Air, iPad Air 2, iPad Pro 9.7-inch, +4 more", "",
       ])
-    let all = devices(surroundings: .terminal(width: 100, ["NO_COLOR": "1"]))
+    let all = await devices(surroundings: .terminal(width: 100, ["NO_COLOR": "1"]))
     #expect(all.allSatisfy { $0.count <= 100 })
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import PNG
 import Pixels
 import TestSupport
@@ -114,12 +115,12 @@ struct BakeTests {
         guides.yaml:2:20: error: unknown device 'iphone66' [unknown-name]
             2 | devices: [iphone5, iphone66]
               |                    ^~~~~~~~ did you mean 'iphone6'?
-        guides.yaml:5:55: error: unknown key 'heigth' [unknown-key]
+        guides.yaml:5:54: error: unknown key 'heigth' [unknown-key]
             5 |     target: { frame: { right: 8, top: 24, width: 60, heigth: 40 } }
               |                                                      ^~~~~~ did you mean 'height'?
         guides.yaml:7:5: error: unknown key 'ancor' [unknown-key]
             7 |     ancor: top
-              |     ^~~~~ did you mean 'arrow'?
+              |     ^~~~~ the keys here are target, targets, rule, tip, arrow, button, pages and when
         3 errors; nothing was baked
 
         """)
@@ -137,7 +138,8 @@ struct BakeTests {
       """, to: "guides.yaml")
     let run = try Tool.run(["bake"], in: scratch.folder)
     #expect(run.exitCode == 2)
-    #expect(run.errors.contains("two pictures are named 'guide-812h@3x.png': 'guide' on iphonex and 'guide' on iphone12mini"))
+    #expect(
+      run.errors.contains("two pictures are named 'guide-812h@3x.png': 'guide' on iphonex and 'guide' on iphone12mini"))
     #expect(!FileManager.default.fileExists(atPath: scratch.folder.path + "/build"))
   }
 

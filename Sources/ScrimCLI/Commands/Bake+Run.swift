@@ -18,7 +18,7 @@ extension Bake {
     let (read, faults, sources) = ManifestReader.read(path: manifest)
     let renderer = DiagnosticRenderer(sources: sources, isColored: console.errorsAreColored)
     func report(_ diagnostics: [Diagnostic]) {
-      for diagnostic in diagnostics { console.report(renderer.render(diagnostic)) }
+      for diagnostic in diagnostics { console.report(String(renderer.render(diagnostic).dropLast())) }
     }
     report(faults)
     guard let read else { return nothingBaked(faults, on: console) }
@@ -40,7 +40,8 @@ extension Bake {
     report(plan.diagnostics)
     if plan.hasErrors { return nothingBaked(faults + plan.diagnostics, on: console) }
 
-    let folder = output ?? (read.folder == currentFolder ? read.output.directory : "\(read.folder)/\(read.output.directory)")
+    let folder =
+      output ?? (read.folder == currentFolder ? read.output.directory : "\(read.folder)/\(read.output.directory)")
     let progress = verbosity == .quiet ? nil : ProgressLine(on: console, total: plan.pictures.count)
     let baked = await Baker(manifest: read, fonts: fonts, folder: folder).bake(plan, jobs: jobs) { _ in
       progress?.advance()
@@ -130,12 +131,15 @@ extension Bake {
     let failed = baked.count - done.count
     let failures = failed == 0 ? "" : "; \(pictures(failed)) failed"
     console.write(
-      "baked \(pictures(done.count)), \(amount(bytes: done.reduce(0) { $0 + $1.bytes! })), in \(seconds(elapsed)) s into \(folder)\(failures)")
+      "baked \(pictures(done.count)), \(amount(bytes: done.reduce(0) { $0 + $1.bytes! })), in \(seconds(elapsed)) s into \(folder)\(failures)"
+    )
   }
 
   private func pictures(_ count: Int) -> String { "\(count) picture\(count == 1 ? "" : "s")" }
 
-  private func seconds(_ duration: Duration) -> String { decimal(Int((duration / .milliseconds(10)).rounded()), digits: 2) }
+  private func seconds(_ duration: Duration) -> String {
+    decimal(Int((duration / .milliseconds(10)).rounded()), digits: 2)
+  }
 
   private func amount(bytes: Int) -> String {
     switch bytes {
