@@ -218,15 +218,14 @@ struct ArrowRouter {
         if let bend, bend * loop.turn > 0 { continue }
         let radius = loop.radius * distance
         guard radius >= 6.5, radius <= 18 else { continue }
-        let angle = way.angle(to: Point(1, 0))
-        let direction = loop.startHeading.turned(by: -angle)
-        let heading = loop.endHeading.turned(by: -angle)
+        let direction = way * loop.startHeading.x + way.perpendicular * loop.startHeading.y
+        let heading = loop.heading(from: start.point, to: landing.point)
         if let normal = start.normal, normal.dot(direction) < 0.3 { continue }
         if let outward = landing.outward, outward.dot(heading) > -0.9 { continue }
         let cost =
           start.cost + landing.cost + max(0, distance - 96) * 0.25 + turnCost(direction, start.normal, 0.003)
           + turnCost(-heading, landing.outward, 0.03) + abs(radius - 12) * 1.5
-        candidates.append(Candidate(stem: .loop(loop.curves(from: start.point, to: landing.point)), cost: cost))
+        candidates.append(Candidate(stem: .loop(loop, start.point, landing.point), cost: cost))
       }
     }
     return candidates

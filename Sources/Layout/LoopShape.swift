@@ -65,6 +65,12 @@ struct LoopShape {
     }
   }
 
+  /// The direction at the end of the loop between two points, of length 1.
+  func heading(from start: Point, to end: Point) -> Point {
+    let way = (end - start).unit
+    return way * endHeading.x + way.perpendicular * endHeading.y
+  }
+
   static let all: [LoopShape] = {
     var shapes: [LoopShape] = []
     for share in [0.36, 0.44, 0.52, 0.6, 0.68, 0.76] {

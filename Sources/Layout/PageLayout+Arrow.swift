@@ -119,7 +119,7 @@ extension PageLayout {
     case .loop:
       let shapes = LoopShape.all.filter { abs($0.radius * way.length - 10) < 5 }
       let shape = shapes.min { abs($0.radius * way.length - 10) < abs($1.radius * way.length - 10) }
-      if let shape { return .loop(shape.curves(from: from, to: to)) }
+      if let shape { return .loop(shape, from, to) }
     case .curved, .elbow:
       break
     }

@@ -146,8 +146,8 @@ final class PageLayout {
     if let first = requests.firstIndex(where: { $0.key == key }) {
       let cycle = [request.label] + requests[(first + 1)...].map(\.label) + [request.label]
       throw fail(
-        .frameCycle, "frames that depend on each other in a circle: " + cycle.joined(separator: " -> "),
-        at: location ?? self.location(of: box), help: "give one of them a frame of numbers")
+        .frameCycle, "frames depend on each other: " + cycle.joined(separator: " -> "),
+        at: location ?? self.location(of: box), help: "place one of them by numbers, or by a box outside of the circle")
     }
     requests.append(request)
     defer { requests.removeLast() }

@@ -1,20 +1,19 @@
 import Geometry
 
 /// The shaft of an arrow, in points.
-enum Stem: Hashable {
+enum Stem {
   case line(Point, Point)
   case curve(Cubic)
   /// Legs along the axes through these corners, the inner ones rounded.
   case elbow([Point])
-  /// Smoothly joined curves.
-  case loop([Cubic])
+  case loop(LoopShape, Point, Point)
 
   var start: Point {
     switch self {
     case .line(let start, _): start
     case .curve(let curve): curve.start
     case .elbow(let corners): corners[0]
-    case .loop(let curves): curves[0].start
+    case .loop(_, let start, _): start
     }
   }
 
@@ -23,7 +22,7 @@ enum Stem: Hashable {
     case .line(_, let end): end
     case .curve(let curve): curve.end
     case .elbow(let corners): corners[corners.count - 1]
-    case .loop(let curves): curves[curves.count - 1].end
+    case .loop(_, _, let end): end
     }
   }
 
@@ -33,7 +32,7 @@ enum Stem: Hashable {
     case .line(let start, let end): (end - start).unit
     case .curve(let curve): (curve.end - curve.control2).unit
     case .elbow(let corners): (corners[corners.count - 1] - corners[corners.count - 2]).unit
-    case .loop(let curves): (curves[curves.count - 1].end - curves[curves.count - 1].control2).unit
+    case .loop(let shape, let start, let end): shape.heading(from: start, to: end)
     }
   }
 
@@ -62,8 +61,8 @@ enum Stem: Hashable {
         path.cubic(corner + back * handle, corner + on * handle, to: corner + on * radius)
       }
       path.line(to: end)
-    case .loop(let curves):
-      for curve in curves { path.cubic(curve.control1, curve.control2, to: curve.end) }
+    case .loop(let shape, let start, let end):
+      for curve in shape.curves(from: start, to: end) { path.cubic(curve.control1, curve.control2, to: curve.end) }
     }
     return path
   }
@@ -75,8 +74,8 @@ enum Stem: Hashable {
     case .curve(let curve): (0...24).map { curve.point(at: Double($0) / 24) }
     case .elbow(let corners):
       zip(corners, corners.dropFirst()).flatMap { a, b in (0...10).map { a.mixed(with: b, Double($0) / 10) } }
-    case .loop(let curves):
-      [start] + curves.flatMap { curve in (1...3).map { curve.point(at: Double($0) / 3) } }
+    case .loop(let shape, let start, let end):
+      [start] + shape.curves(from: start, to: end).flatMap { curve in (1...3).map { curve.point(at: Double($0) / 3) } }
     }
   }
 

@@ -136,7 +136,7 @@ struct FrameTests {
     #expect(
       messages([a, b], tip: text)
         == [
-          "frames that depend on each other in a circle: a.right -> b.right -> tip.left -> a.centerX [frame-cycle]"
+          "frames depend on each other: a.right -> b.right -> tip.left -> a.centerX [frame-cycle]"
         ].map { $0.replacing("a.right ->", with: "a.centerX ->") })
   }
 
@@ -144,7 +144,7 @@ struct FrameTests {
     let a = target(frame(left: at("tip", .left), width: 20, top: 0, height: 20))
     #expect(
       messages([a], tip: tip("Hello")).first
-        == "frames that depend on each other in a circle: target.left -> tip.left -> target.left [frame-cycle]")
+        == "frames depend on each other: target.left -> tip.left -> target.left [frame-cycle]")
   }
 
   @Test func emptyFramesAreRefused() {

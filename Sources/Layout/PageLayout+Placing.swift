@@ -1,0 +1,295 @@
+import Devices
+import Diagnostics
+import Geometry
+import Manifest
+
+/// Where a tip goes that has no frame.
+extension PageLayout {
+  /// Distances of a layout, in points.
+  enum Air {
+    /// Between the screen's edge and whatever is placed.
+    static let margin = 16.0
+    /// Between the safe area's edge and whatever is placed.
+    static let safeMargin = 8.0
+    /// Between a text and a hole that no arrow joins.
+    static let text = 18.0
+    /// Between a button and the text above or below it.
+    static let button = 24.0
+    /// Between a button and a hole.
+    static let hole = 18.0
+    /// The widest a line gets where that is left to the layout, as a multiple of the font's size: about 45 letters.
+    static let measure = 22.0
+  }
+
+  /// Where things may be placed: the safe area less a margin.
+  var placingArea: Rect {
+    let safe = screen.safeArea.inset(by: Air.safeMargin)
+    return safe.intersection(screen.bounds.inset(by: Air.margin))
+  }
+
+  /// The target that the tip and the arrow are about: the first, unless the arrow names another.
+  var mainTarget: Int? {
+    if case .box(let name, _)? = page.arrow?.to, case .target(let index)? = box(named: name) { return index }
+    return page.targets.isEmpty ? nil : 0
+  }
+
+  func tipPlacement() throws(Broken) -> TipPlacement {
+    if placements == nil { placements = try tipPlacements() }
+    guard let placements, !placements.isEmpty else { throw Broken() }
+    return placements[min(choice, placements.count - 1)]
+  }
+
+  /// What a tip without a frame keeps clear of, with the air around it included.
+  private func tipObstacles() throws(Broken) -> [Rect] {
+    var obstacles = screen.cutouts.map { $0.outset(by: Air.safeMargin) }
+    for hole in try allHoles() { obstacles.append(hole.outer.bounds.outset(by: Air.text)) }
+    if page.button?.frame != nil, !depends(.button, on: .tip) {
+      obstacles.append(try rect(.button).outset(by: Air.button * 0.75))
+    }
+    if page.arrow?.frame != nil, !depends(.arrow, on: .tip) {
+      obstacles.append(try rect(.arrow).outset(by: 6))
+    }
+    return obstacles
+  }
+
+  /// The shortest and the best distance between text and hole for a room of that depth.
+  private func distances(room: Double, across: Bool) throws(Broken) -> (least: Double, best: Double) {
+    guard let arrow = page.arrow, arrow.frame == nil, arrow.image != nil || arrow.shape != .none else {
+      return (Air.text, Air.text + 6)
+    }
+    if arrow.image != nil {
+      let size = try naturalArrowSize()
+      let depth = (across ? size.width : size.height) + 16
+      return (depth, depth)
+    }
+    if case .point = arrow.from { return (Air.text, Air.text + 6) }
+    if arrow.shape == .loop { return (36, min(124, max(64, room * 0.24))) }
+    return (36, min(96, max(across ? 72 : 52, room * 0.15)))
+  }
+
+  /// The possible places, the best first.
+  private func tipPlacements() throws(Broken) -> [TipPlacement] {
+    guard let tip = page.tip else { return [] }
+    let area = placingArea
+    let widest = min(tip.maxWidth.points(of: screen.size.width), area.width)
+    let obstacles = try tipObstacles()
+    guard let main = mainTarget else { return try [freePlacement(tip, widest: widest, area: area, obstacles)] }
+    let hole = try hole(main).outer.bounds
+
+    var placements: [TipPlacement] = []
+    var faults: [(need: Double, room: Double, what: String)] = []
+    for side in try sides(for: tip, around: hole, in: area, widest: widest) {
+      let depth = side.depth
+      let (least, best) = try distances(room: depth, across: side.isAcross)
+      let limit = side.isAcross ? min(widest, depth - least) : widest
+      guard limit > 0 else {
+        faults.append((1, limit, "width"))
+        continue
+      }
+      // Lines that are good to read, and beside the hole the best distance, if that can be had.
+      let comfortable = min(side.isAcross ? min(widest, depth - best) : widest, Air.measure * tip.font.size)
+      var text = set(tip, width: max(1, comfortable))
+      let tall =
+        (side.isAcross ? side.region.height : depth - best) - (page.button == nil ? 0 : 44 + Air.button)
+      if text.width > comfortable * screen.scale || size(of: text).height > tall { text = set(tip, width: limit) }
+      let size = size(of: text)
+      guard text.width <= limit * screen.scale + 0.5 else {
+        faults.append((size.width, limit, "width"))
+        continue
+      }
+      let height = side.isAcross ? side.region.height : depth - least
+      guard size.height <= height else {
+        faults.append((size.height, height, "height"))
+        continue
+      }
+      if side.place == .above, let placement = try placementWithButton(text, hole, area: area, obstacles) {
+        placements.append(placement)
+      }
+      if let frame = place(size, side.place, hole, area: area, (least, best), obstacles) {
+        placements.append(TipPlacement(text: text, frame: frame))
+      }
+    }
+    if placements.isEmpty {
+      guard let fault = faults.first else {
+        throw fail(
+          .noRoom, "there is no room for the tip on \(screen.name)", at: tip.location,
+          help: "give it a frame, or move what is in its way")
+      }
+      throw doesNotFit(fault.need, fault.room, of: fault.what)
+    }
+    return placements
+  }
+
+  /// A side of the hole and the part of the area that lies there.
+  private struct HoleSide {
+    var place: Tip.Place
+    var region: Rect
+    /// How much a text can make of it.
+    var worth = 0.0
+
+    var isAcross: Bool { place == .left || place == .right }
+    /// From the hole to the area's edge.
+    var depth: Double { isAcross ? region.width : region.height }
+  }
+
+  /// The sides that a tip may stand on, the one with most room first.
+  private func sides(
+    for tip: Tip, around hole: Rect, in area: Rect, widest: Double
+  ) throws(Broken) -> [HoleSide] {
+    func region(_ place: Tip.Place) -> Rect {
+      switch place {
+      case .above: Rect(left: area.left, top: area.top, right: area.right, bottom: min(hole.top, area.bottom))
+      case .below: Rect(left: area.left, top: max(hole.bottom, area.top), right: area.right, bottom: area.bottom)
+      case .left: Rect(left: area.left, top: area.top, right: min(hole.left, area.right), bottom: area.bottom)
+      case .right, .auto: Rect(left: max(hole.right, area.left), top: area.top, right: area.right, bottom: area.bottom)
+      }
+    }
+    var sides: [HoleSide] = []
+    for place in [Tip.Place.below, .above, .left, .right] where tip.place == .auto || tip.place == place {
+      var side = HoleSide(place: place, region: region(place))
+      let gap = try distances(room: side.depth, across: side.isAcross).best
+      // A text needs no more than its width, and no more than half of the screen to stand well in.
+      let width = min(side.region.width - (side.isAcross ? gap : 0), widest)
+      let height = min(side.region.height - (side.isAcross ? 0 : gap), screen.size.height / 2)
+      // Beside the hole lines get short on a screen that is held upright. Of two rooms that are about alike the one
+      // below is better: text and button follow the way that one reads.
+      let isUpright = screen.size.height > screen.size.width
+      let weight = place == .below ? 1.1 : side.isAcross && isUpright ? 0.75 : 1
+      side.worth = max(0, width) * max(0, height) * weight
+      sides.append(side)
+    }
+    return sides.enumerated().sorted { ($1.element.worth, $0.offset) < ($0.element.worth, $1.offset) }.map(\.element)
+  }
+
+  /// Above a hole a button reads best under the text as well: if the arrow can pass it, or there is none.
+  private func placementWithButton(_ text: SetText, _ hole: Rect, area: Rect, _ obstacles: [Rect]) throws(Broken)
+    -> TipPlacement?
+  {
+    guard let button = page.button, button.frame == nil, !depends(.arrow, on: .button) else { return nil }
+    let buttonSize = try naturalButtonSize()
+    let hasArrow = page.arrow.map { $0.image != nil || $0.shape != .none } ?? false
+    if hasArrow, page.arrow?.image != nil || page.arrow?.frame != nil { return nil }
+    let gap = Air.button + buttonSize.height + (hasArrow ? 26 : Air.hole)
+    let size = size(of: text)
+    guard hole.top - area.top >= size.height + gap,
+      let frame = place(size, .above, hole, area: area, (gap, gap), obstacles)
+    else { return nil }
+    let x = ((frame.center.x - buttonSize.width / 2) * screen.scale).rounded() / screen.scale
+    let y = ((frame.bottom + Air.button) * screen.scale).rounded() / screen.scale
+    let place = Rect(x: x, y: y, width: buttonSize.width, height: buttonSize.height)
+    guard area.contains(place), !obstacles.contains(where: { $0.intersects(place) }) else { return nil }
+    let aside = abs(hole.center.x - place.center.x) - place.width / 2
+    if hasArrow, aside < (page.arrow?.shape == .loop ? 60 : 24) { return nil }
+    return TipPlacement(text: text, frame: frame, button: place)
+  }
+
+  /// The best place on one side of the hole: at the best distance, near the screen's axis and not far from the hole's.
+  private func place(
+    _ size: Size, _ side: Tip.Place, _ hole: Rect, area: Rect, _ gap: (least: Double, best: Double), _ obstacles: [Rect]
+  ) -> Rect? {
+    let across = side == .left || side == .right
+    let middle = screen.bounds.center
+    let wish: Double
+    if across {
+      wish = min(max(middle.y, hole.center.y - 56), hole.center.y + 56) - size.height / 2
+    } else {
+      let reach = size.width / 2 + 84
+      wish = min(max(middle.x, hole.center.x - reach), hole.center.x + reach) - size.width / 2
+    }
+    let (low, high) = across ? (area.top, area.bottom - size.height) : (area.left, area.right - size.width)
+    guard low <= high else { return nil }
+    let best = min(max(wish, low), high)
+    let depth: Double =
+      switch side {
+      case .above: hole.top - area.top - size.height
+      case .below: area.bottom - hole.bottom - size.height
+      case .left: hole.left - area.left - size.width
+      case .right, .auto: area.right - hole.right - size.width
+      }
+    let start = min(gap.best, depth)
+    var winner: (rect: Rect, cost: Double)?
+    for along in steps(from: best, low, high) {
+      for distance in steps(from: start, gap.least, depth) {
+        let cost = abs(along - best) * 0.5 + abs(distance - start) * (distance < start ? 2 : 1)
+        if let winner, winner.cost <= cost { continue }
+        let origin: Point =
+          switch side {
+          case .above: Point(along, hole.top - distance - size.height)
+          case .below: Point(along, hole.bottom + distance)
+          case .left: Point(hole.left - distance - size.width, along)
+          case .right, .auto: Point(hole.right + distance, along)
+          }
+        let rect = Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
+        if !obstacles.contains(where: { $0.intersects(rect) }) { winner = (rect, cost) }
+      }
+    }
+    return winner?.rect
+  }
+
+  /// Without a target: a little above the middle, as the eye takes for the middle, together with the button.
+  private func freePlacement(_ tip: Tip, widest: Double, area: Rect, _ obstacles: [Rect]) throws(Broken) -> TipPlacement
+  {
+    var text = set(tip, width: min(widest, Air.measure * tip.font.size))
+    if text.width > widest * screen.scale || size(of: text).height > area.height { text = set(tip, width: widest) }
+    let size = size(of: text)
+    guard size.width <= widest + 0.5 else { throw doesNotFit(size.width, widest, of: "width") }
+    guard size.height <= area.height else { throw doesNotFit(size.height, area.height, of: "height") }
+    var group = size.height
+    if let button = page.button, button.frame == nil { group += Air.button + (try naturalButtonSize()).height }
+    let share: Double =
+      switch tip.place {
+      case .above: 0.25
+      case .below: 0.75
+      default: 0.46
+      }
+    let x =
+      switch tip.place {
+      case .left: area.left
+      case .right: area.right - size.width
+      default: screen.bounds.center.x - size.width / 2
+      }
+    let wish = Point(x, area.top + (area.height - group) * share)
+    guard
+      let origin = nearest(
+        to: wish, size: size, in: area,
+        clearOf: { rect in
+          !obstacles.contains { $0.intersects(rect) }
+        })
+    else {
+      throw fail(
+        .noRoom, "there is no room for the tip on \(screen.name)", at: tip.location,
+        help: "give it a frame, or move what is in its way")
+    }
+    return TipPlacement(text: text, frame: Rect(x: origin.x, y: origin.y, width: size.width, height: size.height))
+  }
+
+  /// Values from `start` outwards to both ends, 6 pt apart; the ends are among them.
+  private func steps(from start: Double, _ low: Double, _ high: Double) -> [Double] {
+    let start = min(max(start, low), high)
+    var values = [start]
+    var distance = 6.0
+    while start - distance > low - 6 || start + distance < high + 6 {
+      if start + distance < high + 6 { values.append(min(start + distance, high)) }
+      if start - distance > low - 6 { values.append(max(start - distance, low)) }
+      distance += 6
+    }
+    return values
+  }
+
+  /// The free place in an area that is nearest to the one that is wished for, on a grid of 6 pt around it.
+  func nearest(to wish: Point, size: Size, in area: Rect, clearOf isFree: (Rect) -> Bool) -> Point? {
+    let right = area.right - size.width
+    let bottom = area.bottom - size.height
+    guard area.left <= right, area.top <= bottom else { return nil }
+    var winner: (point: Point, distance: Double)?
+    for y in steps(from: wish.y, area.top, bottom) {
+      for x in steps(from: wish.x, area.left, right) {
+        let point = Point(x, y)
+        let distance = point.distance(to: wish)
+        if let winner, winner.distance <= distance { continue }
+        if isFree(Rect(x: x, y: y, width: size.width, height: size.height)) { winner = (point, distance) }
+      }
+    }
+    return winner?.point
+  }
+}
