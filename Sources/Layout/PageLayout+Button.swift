@@ -191,12 +191,13 @@ extension PageLayout {
 }
 
 extension Color {
-  /// Whether black reads better on it than white: by relative luminance, as the eye weighs the channels.
+  /// Whether a label on it should be black: where white would have less contrast than 3 : 1, what WCAG 2 asks of
+  /// large text. Black would have more contrast on many a strong blue or red, and look heavier.
   var isLight: Bool {
     func linear(_ channel: UInt8) -> Double {
       let value = Double(channel) / 255
       return value * value * (value * 0.305 + 0.695)
     }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) > 0.18
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) > 1.05 / 3 - 0.05
   }
 }
