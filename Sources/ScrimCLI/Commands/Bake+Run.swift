@@ -112,13 +112,16 @@ extension Bake {
   ) {
     guard verbosity != .quiet else { return }
     if verbosity == .verbose {
-      let width = plan.pictures.map(\.path.count).max() ?? 0
-      for result in baked {
-        guard let bytes = result.bytes else { continue }
-        let picture = plan.pictures[result.index]
-        let size = picture.scene.size
-        console.write(
-          picture.path.padded(to: width) + "  \(size.width) x \(size.height)  \(amount(bytes: bytes))")
+      let lines = baked.compactMap { result in
+        result.bytes.map { bytes in
+          let picture = plan.pictures[result.index]
+          let size = picture.scene.size
+          return [picture.path, "\(size.width) x \(size.height)", amount(bytes: bytes)]
+        }
+      }
+      let widths = (0..<2).map { column in lines.map { $0[column].displayWidth }.max() ?? 0 }
+      for line in lines {
+        console.write("\(line[0].padded(to: widths[0]))  \(line[1].padded(to: widths[1]))  \(line[2])")
       }
     } else if !console.showsProgress {
       // Without a terminal, a line a guide tells a log what went on.
