@@ -107,7 +107,7 @@ extension Reading {
   }
 
   private func reportOverdetermined(_ entries: [Node.Entry]) {
-    let written = entries.map { (entry: $0, layer: layer(of: $0.keyLocation)) }
+    let written = entries.map { (entry: $0, layer: layer(of: $0.keyLocation) ?? 0) }
     let top = written.map(\.layer).max()!
     let older = written.filter { $0.layer < top }.map(\.entry.key)
     let newest = written.last { $0.layer == top }!.entry
@@ -120,8 +120,8 @@ extension Reading {
   }
 
   /// The layer of the page being read that a key is written in: the last that holds it, since a guide holds its pages
-  /// and overrides.
-  private func layer(of key: SourceLocation) -> Int {
+  /// and overrides; `nil` where it is in the style.
+  func layer(of key: SourceLocation) -> Int? {
     func holds(_ node: Node) -> Bool {
       switch node.content {
       case .scalar: false
@@ -129,6 +129,6 @@ extension Reading {
       case .mapping(let entries): entries.contains { $0.keyLocation == key || holds($0.value) }
       }
     }
-    return layers.lastIndex(where: holds) ?? 0
+    return layers.lastIndex(where: holds)
   }
 }
