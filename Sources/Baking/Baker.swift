@@ -50,7 +50,8 @@ package struct Baker: Sendable {
               index: index,
               fault: Diagnostic(
                 .overBudget, "'\(picture.path)' has \(bytes.count) bytes, over the budget of \(budget)",
-                help: "raise 'output.budget', or set 'output.effort: small'"))
+                help: manifest.output.effort == .small
+                  ? "raise 'output.budget'" : "raise 'output.budget', or set 'output.effort: small'"))
           }
           try output.write(bytes, to: picture.path)
           return Baked(index: index, bytes: bytes.count)

@@ -105,10 +105,18 @@ extension Plan {
                 : "'\(first.path)' and '\(path)' are one file where case does not count: \(first.label) and \(label)",
               at: guide.location,
               help: first.owner.guide == number
-                ? "use 'naming: device', or leave one of the two devices out" : "rename one of the two guides"))
+                ? remedy(first.owner.screen, screen, manifest.output.naming) : "rename one of the two guides"))
         }
       }
     }
     return diagnostics
+  }
+
+  /// How two screens of one guide get names of their own.
+  private static func remedy(_ a: Screen, _ b: Screen, _ naming: Naming) -> String {
+    if a.device == b.device { return "add {-orientation} to the template" }
+    if naming == .device { return "give the two devices ids that differ in more than case" }
+    return "use 'naming: device', \(naming == .height ? "" : "add {_device} to the template, ")or leave one of the two"
+      + " devices out"
   }
 }

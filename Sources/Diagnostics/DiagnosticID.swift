@@ -32,6 +32,7 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   case missingFile = "missing-file"
   case pathOutside = "path-outside"
   case unreadablePicture = "unreadable-picture"
+  case unreadableFont = "unreadable-font"
   case missingFont = "missing-font"
   case missingGlyph = "missing-glyph"
 

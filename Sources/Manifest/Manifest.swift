@@ -10,15 +10,15 @@ package struct Manifest: Sendable {
   package var orientations: [Orientation]
   package var output: Output
   package var scrim: Color
-  /// Absolute paths of `style.font.files`, globs expanded, sorted.
-  package var fontFiles: [String]
+  /// Those of `style.font.files`, globs expanded, sorted by path, each once.
+  package var fontFiles: [FontFile]
   /// In the order of the manifest, included ones first.
   package var guides: [Guide]
   /// Every file that was read, by the name that diagnostics use, for their rendering.
   package var sources: [SourceFile]
 
   package init(
-    folder: String, devices: [Device], orientations: [Orientation], output: Output, scrim: Color, fontFiles: [String],
+    folder: String, devices: [Device], orientations: [Orientation], output: Output, scrim: Color, fontFiles: [FontFile],
     guides: [Guide], sources: [SourceFile]
   ) {
     self.folder = folder

@@ -13,6 +13,16 @@ package enum ManifestReader {
   package static func read(
     path: String
   ) -> (manifest: Manifest?, diagnostics: [Diagnostic], sources: [SourceFile]) {
+    let result = readSound(path: path)
+    let isFaulty = result.diagnostics.contains { $0.severity == .error }
+    return (isFaulty ? nil : result.sound, result.diagnostics, result.sources)
+  }
+
+  /// Like `read`, but `sound` is what is left of a faulty manifest when its faulty guides are taken out, so that all
+  /// that is wrong with the others can be told in the same run. It is `nil` where the fault is in what guides share.
+  package static func readSound(
+    path: String
+  ) -> (sound: Manifest?, diagnostics: [Diagnostic], sources: [SourceFile]) {
     guard let folder = Disk.resolved(PathName.folder(of: path)) else {
       let fault = Diagnostic(
         .unreadableFile, "cannot read '\(path)': there is no folder '\(PathName.folder(of: path))'")
@@ -21,9 +31,7 @@ package enum ManifestReader {
     let reading = Reading(paths: PathRules(folder: folder))
     let inclusion = Inclusion(main: path, reading)
     let manifest = reading.manifest(inclusion)
-    let diagnostics = reading.findings.sorted(files: inclusion.sources.map(\.name))
-    let isFaulty = diagnostics.contains { $0.severity == .error }
-    return (isFaulty ? nil : manifest, diagnostics, inclusion.sources)
+    return (manifest, reading.findings.sorted(files: inclusion.sources.map(\.name)), inclusion.sources)
   }
 }
 
@@ -67,13 +75,15 @@ extension Reading {
       shared.defaults.append(defaults)
       shared.overrides += overrides(defaults.entries?.first { $0.key == "when" })
     }
+    let scrim = scrim(shared.style?["scrim"])
+    let fontFiles = fontFiles(shared.style?["font"])
+    let isSound = !findings.diagnostics.contains { $0.severity == .error }
     let guides = guides(maps, shared)
 
-    guard let devices, let orientations, let output else { return nil }
+    guard isSound, let devices, let orientations, let output else { return nil }
     return Manifest(
-      folder: paths.folder, devices: devices, orientations: orientations, output: output,
-      scrim: scrim(shared.style?["scrim"]), fontFiles: fontFiles(shared.style?["font"]), guides: guides,
-      sources: inclusion.sources)
+      folder: paths.folder, devices: devices, orientations: orientations, output: output, scrim: scrim,
+      fontFiles: fontFiles, guides: guides, sources: inclusion.sources)
   }
 
   private func checkVersion(_ map: MapReader, isMain: Bool) {

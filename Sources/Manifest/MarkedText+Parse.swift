@@ -145,6 +145,30 @@ extension ValueReader where Value == MarkedText {
       reading.report(.invalidValue, "'\(key)' is empty", at: node.location, help: "write a text or remove the key")
       return nil
     }
-    return MarkedText(parsing: String(trimmed))
+    guard raw.unicodeScalars.count <= longestText else {
+      reading.report(
+        .outOfRange, "'\(key)' has \(raw.unicodeScalars.count) characters, but may have at most \(longestText)",
+        at: node.location, help: "a screen has no room for more")
+      return nil
+    }
+    let text = MarkedText(parsing: String(trimmed))
+    guard text.plain.unicodeScalars.contains(where: \.isVisible) else {
+      reading.report(.invalidValue, "'\(key)' shows nothing", at: node.location, help: "write a text or remove the key")
+      return nil
+    }
+    return text
+  }
+
+  /// More would take long to set, and shaping in fixed-point numbers ends at some hundred thousand pixels.
+  private static let longestText = 2000
+}
+
+extension Unicode.Scalar {
+  /// Whether it leaves a mark by itself.
+  fileprivate var isVisible: Bool {
+    switch properties.generalCategory {
+    case .format, .control, .nonspacingMark, .enclosingMark, .spaceSeparator, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
   }
 }

@@ -80,11 +80,19 @@ final class PathRules {
         help: closestMatch(to: name, among: siblings).map { "did you mean '\($0)' for '\(name)'?" })
       return
     }
-    guard Disk.kind(of: place) != .folder else {
-      reading.report(.missingFile, "there is no file '\(text)'", at: node.location, help: "it is a folder")
+    let name = PathName.lastName(of: place)
+    let names = Disk.names(in: folder)
+    guard !names.contains(name) else {
+      let what =
+        switch Disk.kind(of: place) {
+        case .folder: "it is a folder"
+        case .file, .other: "it is not a regular file"
+        case nil: "it is a link that leads nowhere"
+        }
+      reading.report(.missingFile, "there is no file '\(text)'", at: node.location, help: what)
       return
     }
-    let match = closestMatch(to: PathName.lastName(of: place), among: Disk.names(in: folder).filter(isWanted))
+    let match = closestMatch(to: name, among: names.filter(isWanted))
       .map { PathName.joined(PathName.folder(of: text), $0) }
     reading.report(
       .missingFile, "there is no file '\(text)'", at: node.location, help: match.map { "did you mean '\($0)'?" })

@@ -27,10 +27,10 @@ extension Reading {
     return color.alpha < 255 ? color : color.opacity(standard)
   }
 
-  /// Absolute paths of the font files that `style.font` names.
-  func fontFiles(_ font: Node?) -> [String] {
-    guard let files = font?["files"], !files.isAuto else { return [] }
-    let paths = ValueReader<[String]>.files.read(files, "files", self) ?? []
-    return Array(Set(paths)).sorted()
+  /// The font files that `style.font` names.
+  func fontFiles(_ font: Node?) -> [FontFile] {
+    guard let node = font?["files"], !node.isAuto else { return [] }
+    let files = ValueReader<[FontFile]>.files.read(node, "files", self) ?? []
+    return Dictionary(files.map { ($0.path, $0) }) { first, _ in first }.values.sorted { $0.path < $1.path }
   }
 }

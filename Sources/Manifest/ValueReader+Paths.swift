@@ -25,8 +25,8 @@ extension ValueReader where Value == AssetPath {
   }
 }
 
-extension ValueReader where Value == [String] {
-  /// Absolute paths of the files of a list, patterns expanded.
+extension ValueReader where Value == [FontFile] {
+  /// The files of a list, patterns expanded.
   static let files = ValueReader { node, key, reading in
     guard let items = node.items else {
       reading.reportType(
@@ -34,7 +34,7 @@ extension ValueReader where Value == [String] {
         help: node.isNothing ? nil : node.text.map { "write [\(shortened($0))]" })
       return nil
     }
-    return items.flatMap { item -> [String] in
+    return items.flatMap { item -> [FontFile] in
       guard let text = ValueReader<String>.string("the path of a file").read(item, key, reading),
         let place = reading.paths.place(of: text, at: item, reading)
       else { return [] }
@@ -43,7 +43,8 @@ extension ValueReader where Value == [String] {
         reading.paths.reportMissing(text, file, at: item, reading) { _ in true }
         return []
       }
-      return found.allSatisfy { reading.paths.checkLinks($0, text: text, at: item, reading) } ? found : []
+      guard found.allSatisfy({ reading.paths.checkLinks($0, text: text, at: item, reading) }) else { return [] }
+      return found.map { FontFile(path: $0, location: item.location) }
     }
   }
 

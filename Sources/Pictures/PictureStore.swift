@@ -46,6 +46,8 @@ package final class PictureStore {
     case .svg(let size):
       return PictureVariant(file: best.path, size: size)
     case .png(let pixels):
+      // What is broken behind the header must come to light before anything is drawn.
+      _ = try decoded(best.path, pixels)
       guard let base = found[1], best.scale > 1 else {
         let scale = Double(best.scale)
         let size = Size(Double(pixels.width) / scale, Double(pixels.height) / scale)

@@ -1,5 +1,5 @@
 /// A picture that a scene names and that could not be drawn.
-package struct PaintError: Error, Hashable {
+package struct PaintError: Error, Hashable, CustomStringConvertible {
   package let path: String
   package let reason: String
 
@@ -7,4 +7,6 @@ package struct PaintError: Error, Hashable {
     self.path = path
     self.reason = reason
   }
+
+  package var description: String { "\(path): \(reason)" }
 }

@@ -1,5 +1,5 @@
 /// A font file that could not be used.
-package struct FontError: Error, Equatable {
+package struct FontError: Error, Equatable, CustomStringConvertible {
   package let path: String
   package let reason: String
 
@@ -7,4 +7,6 @@ package struct FontError: Error, Equatable {
     self.path = path
     self.reason = reason
   }
+
+  package var description: String { "\(path): \(reason)" }
 }

@@ -28,7 +28,7 @@ func encodingFault(in bytes: [UInt8], name: String) -> Diagnostic? {
         let code = "U+\(hex(scalar.value, digits: 4))"
         return Diagnostic(
           .invalidYAML, "the character \(code)\(known[scalar].map { " (\($0))" } ?? "") is not allowed", at: place,
-          help: "delete it, or write it as \"\(escaped(scalar))\" within double quotes")
+          help: "delete it")
       }
       offset += encoded.count
       switch scalar {
@@ -64,10 +64,6 @@ private func otherEncoding(of bytes: [UInt8]) -> String? {
   // Without a mark: a first character of ASCII has its NUL beside it.
   if bytes.count >= 2, bytes.count.isMultiple(of: 2), (bytes[0] == 0) != (bytes[1] == 0) { return "UTF-16" }
   return nil
-}
-
-private func escaped(_ scalar: Unicode.Scalar) -> String {
-  scalar.value < 0x100 ? "\\x\(hex(scalar.value, digits: 2))" : "\\u\(hex(scalar.value, digits: 4))"
 }
 
 private func hex(_ value: some BinaryInteger, digits: Int) -> String {

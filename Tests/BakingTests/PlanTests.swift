@@ -1,4 +1,5 @@
 import Baking
+import Diagnostics
 import Foundation
 import Geometry
 import Manifest
@@ -97,5 +98,32 @@ struct PlanTests {
       .replacing("style:", with: "output: { naming: height }\nstyle:")
     let plan = try await plan(text, .init(devices: ["iphonex"]))
     #expect(plan.hasErrors)
+  }
+
+  @Test(
+    arguments: [
+      ("height", "use 'naming: device', or leave one of the two devices out", "[iphonex, iphone12mini]", "[portrait]"),
+      (
+        "\"{name}{@scale}\"",
+        "use 'naming: device', add {_device} to the template, or leave one of the two devices out",
+        "[iphone5, iphone6]", "[portrait]"
+      ),
+      ("\"{name}{_device}\"", "add {-orientation} to the template", "[iphone5]", "[portrait, landscape]"),
+      (
+        "device", "give the two devices ids that differ in more than case",
+        "[{ id: a, points: [300, 400], scale: 1 }, { id: A, points: [300, 400], scale: 1 }]", "[portrait]"
+      ),
+    ])
+  func aCollisionOfScreensHasItsRemedy(naming: String, remedy: String, devices: String, turns: String) async throws {
+    let plan = try await plan(
+      """
+      version: 1
+      devices: \(devices)
+      orientations: \(turns)
+      output: { naming: \(naming) }
+      guides: { g: { target: { frame: { left: 20, top: 90, width: 50, height: 50 } } } }
+      """)
+    #expect(plan.diagnostics.map(\.id) == [.outputCollision])
+    #expect(plan.diagnostics.map(\.help) == [remedy])
   }
 }

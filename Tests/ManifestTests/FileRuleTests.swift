@@ -133,7 +133,7 @@ import Testing
     #expect(read.diagnostics == [])
     let manifest = try #require(read.manifest)
     #expect(
-      manifest.fontFiles.map { String($0.dropFirst(manifest.folder.count)) }
+      manifest.fontFiles.map { String($0.path.dropFirst(manifest.folder.count)) }
         == ["/fonts/B1.ttf", "/fonts/a.otf", "/fonts/b.otf"])
   }
 

@@ -33,14 +33,12 @@ struct EncodingTests {
 
   @Test(
     arguments: [
-      ("a: b\0", "1:5+1", "U+0000 (NUL)", "\\x00"), ("a: \u{1B}[1m", "1:4+1", "U+001B (escape)", "\\x1B"),
-      ("a:\u{C}b", "1:3+1", "U+000C (form feed)", "\\x0C"), ("a: \u{90}", "1:4+1", "U+0090", "\\x90"),
-      ("a: \u{FEFF}", "1:4+1", "U+FEFF (byte order mark)", "\\uFEFF"), ("é\u{FFFE}", "1:2+1", "U+FFFE", "\\uFFFE"),
+      ("a: b\0", "1:5+1", "U+0000 (NUL)"), ("a: \u{1B}[1m", "1:4+1", "U+001B (escape)"),
+      ("a:\u{C}b", "1:3+1", "U+000C (form feed)"), ("a: \u{90}", "1:4+1", "U+0090"),
+      ("a: \u{FEFF}", "1:4+1", "U+FEFF (byte order mark)"), ("é\u{FFFE}", "1:2+1", "U+FFFE"),
     ])
-  func refusesControlCharacters(text: String, place: String, name: String, escape: String) {
-    #expect(
-      fault(Array(text.utf8)) == "\(place) invalid-yaml: the character \(name) is not allowed "
-        + "(delete it, or write it as \"\(escape)\" within double quotes)")
+  func refusesControlCharacters(text: String, place: String, name: String) {
+    #expect(fault(Array(text.utf8)) == "\(place) invalid-yaml: the character \(name) is not allowed (delete it)")
   }
 
   @Test func acceptsWhatYAMLCallsPrintable() throws {

@@ -15,59 +15,92 @@ import Typography
 extension Bake {
   func run(on console: Console) async -> ExitCode {
     let start = console.now()
-    let (read, faults, sources) = ManifestReader.read(path: manifest)
-    let renderer = DiagnosticRenderer(sources: sources, isColored: console.errorsAreColored)
-    func report(_ diagnostics: [Diagnostic]) {
-      for diagnostic in diagnostics { console.report(String(renderer.render(diagnostic).dropLast())) }
-    }
-    report(faults)
-    guard let read else { return nothingBaked(faults, on: console) }
+    let (sound, faults, sources) = ManifestReader.readSound(path: manifest)
+    let report = Report(sources: sources, console: console)
+    var diagnostics = faults
+    guard let sound else { return report.nothingBaked(diagnostics) }
 
     let selection: Plan.Selection
-    let fonts: FontLibrary
-    do {
-      selection = try self.selection(from: read)
-      fonts = try FontLibrary(files: read.fontFiles)
-    } catch let error as UsageError {
-      return Scrim.refuse(error, command: Bake.self, on: console)
+    do throws(UsageError) {
+      selection = try self.selection(from: sound, isWhole: !faults.hasErrors)
     } catch {
-      console.report("scrim bake: \(error)")
-      return .couldNotStart
+      return Scrim.refuse(error, command: Bake.self, on: console)
+    }
+    let fonts: FontLibrary
+    do throws(FontError) {
+      fonts = try FontLibrary(files: sound.fontFiles.map(\.path))
+    } catch {
+      let path = error.path.hasPrefix(sound.folder + "/") ? error.path.dropFirst(sound.folder.count + 1) : error.path[...]
+      diagnostics.append(
+        Diagnostic(
+          .unreadableFont, "'\(path)' cannot be used: \(error.reason)",
+          at: sound.fontFiles.first { $0.path == error.path }?.location, help: "name a TrueType or OpenType font"))
+      return report.nothingBaked(diagnostics)
     }
 
     let jobs = jobs ?? Self.coreCount
-    let plan = await Plan(read, selection: selection, fonts: fonts, jobs: jobs)
-    report(plan.diagnostics)
-    if plan.hasErrors { return nothingBaked(faults + plan.diagnostics, on: console) }
+    let plan = await Plan(sound, selection: selection, fonts: fonts, jobs: jobs)
+    diagnostics += plan.diagnostics
+    if diagnostics.hasErrors { return report.nothingBaked(diagnostics) }
+    report.show(diagnostics)
 
-    let folder =
-      output ?? (read.folder == currentFolder ? read.output.directory : "\(read.folder)/\(read.output.directory)")
+    let directory = sound.output.directory
+    let folder = output ?? (sound.folder == currentFolder ? directory : "\(sound.folder)/\(directory)")
     let progress = verbosity == .quiet ? nil : ProgressLine(on: console, total: plan.pictures.count)
-    let baked = await Baker(manifest: read, fonts: fonts, folder: folder).bake(plan, jobs: jobs) { _ in
+    let baked = await Baker(manifest: sound, fonts: fonts, folder: folder).bake(plan, jobs: jobs) { _ in
       progress?.advance()
     }
     console.eraseProgress()
-    report(baked.compactMap(\.fault))
+    report.show(baked.compactMap(\.fault))
     summarize(plan, baked, folder: folder, after: console.now() - start, on: console)
     return baked.contains { $0.bytes == nil } ? .failed : .done
   }
 
-  private func nothingBaked(_ diagnostics: [Diagnostic], on console: Console) -> ExitCode {
-    let count = diagnostics.count { $0.severity == .error }
-    console.report("\(count) error\(count == 1 ? "" : "s"); nothing was baked")
-    return .couldNotStart
+  /// Shows what is wrong.
+  private struct Report {
+    let sources: [SourceFile]
+    let console: Console
+
+    /// More than anybody reads; the first mend many of the rest.
+    static let limit = 100
+
+    func show(_ diagnostics: [Diagnostic]) {
+      let renderer = DiagnosticRenderer(sources: sources, isColored: console.errorsAreColored)
+      for diagnostic in diagnostics.sorted(by: comesFirst).prefix(Self.limit) {
+        console.report(String(renderer.render(diagnostic).dropLast()))
+      }
+      if diagnostics.count > Self.limit { console.report("and \(diagnostics.count - Self.limit) more") }
+    }
+
+    /// By file, in the order in which they were read, and by place; what has no place comes first.
+    private func comesFirst(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
+      func key(_ diagnostic: Diagnostic) -> (Int, Int, Int) {
+        guard let location = diagnostic.location else { return (-1, 0, 0) }
+        let file = sources.firstIndex { $0.name == location.file } ?? sources.count
+        return (file, location.line, location.column)
+      }
+      return key(a) < key(b)
+    }
+
+    func nothingBaked(_ diagnostics: [Diagnostic]) -> ExitCode {
+      show(diagnostics)
+      let count = diagnostics.count { $0.severity == .error }
+      console.report("\(count) error\(count == 1 ? "" : "s"); nothing was baked")
+      return .couldNotStart
+    }
   }
 
   // MARK: - Selection
 
-  private func selection(from manifest: Manifest) throws(UsageError) -> Plan.Selection {
+  /// A name that a faulty manifest does not have may be that of a guide with a fault.
+  private func selection(from manifest: Manifest, isWhole: Bool) throws(UsageError) -> Plan.Selection {
     var selected = Plan.Selection()
     if !devices.isEmpty {
       var ids: Set<String> = []
       for name in devices { ids.formUnion(try self.devices(named: name, in: manifest)) }
       selected.devices = ids
     }
-    for name in guides where !manifest.guides.contains(where: { $0.name == name }) {
+    for name in guides where isWhole && !manifest.guides.contains(where: { $0.name == name }) {
       throw UsageError("unknown guide '\(name)'" + hint(name, among: manifest.guides.map(\.name)))
     }
     if !guides.isEmpty { selected.guides = Set(guides) }
@@ -166,4 +199,8 @@ extension Array where Element: Hashable {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
+}
+
+extension [Diagnostic] {
+  fileprivate var hasErrors: Bool { contains { $0.severity == .error } }
 }
