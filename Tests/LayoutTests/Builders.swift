@@ -117,7 +117,7 @@ func laidOut(_ page: Page, on screen: Screen, pictures folder: String = "/") -> 
 }
 
 func faults(_ pages: [Page], on screen: Screen, pictures folder: String = "/") -> [Diagnostic] {
-  compositor(pictures: folder).scenes(of: guide(pages), on: screen, scrim: scrim).diagnostics
+  compositor(pictures: folder).scenes(of: guide(pages), on: screen, scrim: scrim).diagnostics.map(\.diagnostic)
 }
 
 extension Scene {
