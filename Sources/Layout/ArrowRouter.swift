@@ -179,9 +179,11 @@ struct ArrowRouter {
     func isOnAxis(_ v: Point) -> Bool { abs(v.x) < 1e-6 || abs(v.y) < 1e-6 }
     func add(_ corners: [Point], _ cost: Double) {
       let legs = zip(corners, corners.dropFirst()).map { $0.distance(to: $1) }
-      // The last leg carries the head, and wants to be seen before its corner.
-      guard legs[0] >= 22, legs[legs.count - 1] >= max(22, headLength * 2) else { return }
-      if legs.count > 2, legs[1] < 44 { return }
+      // The last leg carries the head, and wants to be seen before its corner. Two corners need more room than one.
+      let isSingle = legs.count == 2
+      guard legs[0] >= (isSingle ? 22 : 30), legs[legs.count - 1] >= max(isSingle ? 22 : 32, headLength * 2),
+        isSingle || legs[1] >= 44
+      else { return }
       if let bend, bend != 0 {
         // Positive: the corner lies to the left of the way.
         let way = corners[corners.count - 1] - corners[0]

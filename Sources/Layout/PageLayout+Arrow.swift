@@ -159,15 +159,21 @@ extension PageLayout {
     }
     attempts += [(.straight, .tight), (.straight, .tightest)]
     var covers: [Cover] = [.apart]
-    if let goal = try goal(of: arrow), screen.cutouts.contains(where: { $0.intersects(goal.bounds) }) {
-      covers += [.joined, .ignored]
+    if let goal = try goal(of: arrow)?.bounds, let cutout = screen.cutouts.first(where: { $0.intersects(goal) }) {
+      // Over the middle of the hole it looks like a part of it, else the arrow better goes to what is clear.
+      let axis: Axis = cutout.width > cutout.height ? .horizontal : .vertical
+      let isCentral = abs(cutout.span(axis).center - goal.span(axis).center) < 24
+      covers = isCentral ? [.joined, .apart] : [.apart, .joined]
     }
-    for cover in covers {
+    let rounds = covers.count > 1 ? [covers, [.ignored]] : [covers]
+    for covers in rounds {
       for (shape, clearance) in attempts {
-        let router = try router(for: arrow, shape, clearance, cover)
-        if let route = router.route() {
-          stem = route
-          return route
+        for cover in covers {
+          let router = try router(for: arrow, shape, clearance, cover)
+          if let route = router.route() {
+            stem = route
+            return route
+          }
         }
       }
     }
