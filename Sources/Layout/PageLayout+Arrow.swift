@@ -153,7 +153,7 @@ extension PageLayout {
     var attempts: [(Arrow.Shape, Clearance)] = [(arrow.shape, .comfortable)]
     switch arrow.shape {
     case .loop: attempts += [(.loop, .tight), (.curved, .comfortable), (.curved, .tight)]
-    case .elbow: attempts += [(.elbow, .tight), (.straight, .comfortable)]
+    case .elbow: attempts += [(.elbow, .tight), (.straight, .comfortable), (.straight, .tight), (.curved, .tight)]
     case .curved: attempts.append((.curved, .tight))
     case .straight, .none: break
     }
