@@ -1,62 +1,74 @@
 import Diagnostics
 
 extension Naming {
-  /// Reads a template such as `{name}{-height}{@scale}`.
+  /// Reads a template such as `{name}{-height}{@scale}`; throws the first of its faults.
   package static func parse(_ template: String) throws(NamingError) -> Naming {
+    let (naming, faults) = read(template)
+    guard let naming else { throw faults[0] }
+    return naming
+  }
+
+  /// Reads a template; `naming` is `nil` where there are faults, which are in the order of the text.
+  package static func read(_ template: String) -> (naming: Naming?, faults: [NamingError]) {
+    var faults: [NamingError] = []
     var parts: [Part] = []
     var rest = template.unicodeScalars[...]
     var offset = 0
+    // Whether a placeholder could not be read: it may have been meant for the name.
+    var isUnsure = false
 
-    func fault(_ message: String, length: Int, help: String? = nil) -> NamingError {
-      NamingError(message: message, help: help, offset: offset, length: max(1, length))
+    func report(_ message: String, at offset: Int, length: Int, help: String? = nil) {
+      faults.append(NamingError(message: message, help: help, offset: offset, length: max(1, length)))
     }
 
     while let first = rest.first {
-      if first == "}" { throw fault("'}' has no '{' in front", length: 1, help: "remove it") }
-      if first == "{" {
+      let length: Int
+      if first == "}" {
+        length = 1
+        report("'}' has no '{' in front", at: offset, length: length, help: "remove it")
+        isUnsure = true
+      } else if first == "{" {
         guard let close = rest.firstIndex(of: "}") else {
-          throw fault("'{' is never closed", length: rest.count, help: "add '}' behind the placeholder")
+          report("'{' is never closed", at: offset, length: rest.count, help: "add '}' behind the placeholder")
+          isUnsure = true
+          break
         }
         let content = String(rest[rest.index(after: rest.startIndex)..<close])
-        let length = content.unicodeScalars.count + 2
-        guard let part = part(content) else {
-          throw fault("unknown placeholder '{\(content)}'", length: length, help: help(forUnknown: content))
+        length = content.unicodeScalars.count + 2
+        if let part = part(content) {
+          parts.append(part)
+          if case .value(_, let mark) = part, let refused = refused(in: mark).first {
+            report("\(refused.name) cannot stand in a file name", at: offset, length: length)
+          }
+        } else {
+          report("unknown placeholder '{\(content)}'", at: offset, length: length, help: help(forUnknown: content))
+          isUnsure = true
         }
-        if case .value(_, let mark) = part, let refused = refused(in: mark) {
-          throw fault("\(refused.name) cannot stand in a file name", length: length)
-        }
-        parts.append(part)
-        offset += length
-        rest = rest[rest.index(after: close)...]
       } else {
-        let scalars = rest.prefix { $0 != "{" && $0 != "}" }
-        let text = String(scalars)
-        if let refused = refused(in: text) {
-          offset += refused.offset
-          throw fault("\(refused.name) cannot stand in a file name", length: 1)
+        let text = String(rest.prefix { $0 != "{" && $0 != "}" })
+        length = text.unicodeScalars.count
+        if offset == 0, first == "." {
+          report("a file name that begins with '.' is hidden", at: 0, length: 1, help: "begin it with '{name}'")
         }
-        if parts.isEmpty, first == "." {
-          throw fault("a file name that begins with '.' is hidden", length: 1, help: "begin it with '{name}'")
+        for refused in refused(in: text) {
+          report("\(refused.name) cannot stand in a file name", at: offset + refused.offset, length: 1)
+        }
+        if length == rest.count, text.lowercased().hasSuffix(".png") {
+          report("'.png' is added by itself", at: offset + length - 4, length: 4, help: "remove it")
         }
         parts.append(.text(text))
-        offset += scalars.count
-        rest = rest.dropFirst(scalars.count)
       }
+      offset += length
+      rest = rest.dropFirst(length)
     }
 
-    if case .text(let text) = parts.last, text.lowercased().hasSuffix(".png") {
-      offset -= 4
-      throw fault("'.png' is added by itself", length: 4, help: "remove it")
+    let hasName = parts.contains { if case .value(.name, _) = $0 { true } else { false } }
+    if !hasName, !isUnsure {
+      report(
+        "all guides would have one name", at: 0, length: template.unicodeScalars.count,
+        help: "put {name} into the template")
     }
-    let hasName = parts.contains {
-      if case .value(.name, _) = $0 { true } else { false }
-    }
-    guard hasName else {
-      offset = 0
-      throw fault(
-        "all guides would have one name", length: template.unicodeScalars.count, help: "put {name} into the template")
-    }
-    return Naming(template: template, parts: parts)
+    return (faults.isEmpty ? Naming(template: template, parts: parts) : nil, faults)
   }
 
   private static func part(_ content: String) -> Part? {
@@ -75,15 +87,14 @@ extension Naming {
     return "there are \(names.map { "{\($0)}" }.joined(separator: ", "))"
   }
 
-  /// The first scalar that no file name may have.
-  private static func refused(in text: String) -> (name: String, offset: Int)? {
-    for (offset, scalar) in text.unicodeScalars.enumerated() {
+  /// The scalars that no file name may have.
+  private static func refused(in text: String) -> [(name: String, offset: Int)] {
+    text.unicodeScalars.enumerated().compactMap { offset, scalar in
       switch scalar {
-      case "/", "\\", ":": return ("'\(scalar)'", offset)
-      case _ where scalar.properties.generalCategory == .control: return ("a control character", offset)
-      default: continue
+      case "/", "\\", ":": ("'\(scalar)'", offset)
+      case _ where scalar.properties.generalCategory == .control: ("a control character", offset)
+      default: nil
       }
     }
-    return nil
   }
 }

@@ -105,6 +105,11 @@ struct ExpressionParser {
       index += 1
       return .fraction(value / 100)
     }
+    if peek() == "%" {
+      throw ExpressionError(
+        message: "a space stands in front of '%'", help: "write \(written(value))%", offset: start,
+        length: index + 1 - start)
+    }
     if let next = peek(), isLetter(next) {
       let unitStart = index
       let unit = string(index..<end(of: { isLetter($0) }))

@@ -85,7 +85,7 @@ extension Reading {
       }
       return
     }
-    let text = entry.value.plainText
+    let text = entry.value.text
     guard text != String(ManifestReader.version) else { return }
     if let text, let quantity = Quantity(text), quantity.unit.isEmpty {
       report(
@@ -152,7 +152,7 @@ extension Reading {
           help: entry.value.isNothing ? "write guides: {} to have none" : nil)
         continue
       }
-      for entry in entries {
+      for entry in indented(entries) {
         _ = NameRules.check(entry.key, at: entry.keyLocation, self)
         let folded = entry.key.lowercased()
         if let original = first[folded] {
@@ -168,6 +168,26 @@ extension Reading {
         let source = GuideSource(name: entry.key, location: entry.keyLocation, node: entry.value)
         if let guide = guide(source, shared) { guides.append(guide) }
       }
+    }
+    return guides
+  }
+}
+
+extension Reading {
+  /// The guides, each with its keys within: where those stand beside an empty guide, that is reported.
+  private func indented(_ entries: [Node.Entry]) -> [Node.Entry] {
+    var guides: [Node.Entry] = []
+    var rest = entries[...]
+    while var guide = rest.popFirst() {
+      let beside = rest.prefix { MapKind.guide.keys.contains($0.key) }
+      if guide.value.isNothing, let first = beside.first {
+        report(
+          .wrongType, "'\(first.key)' stands beside the guide '\(guide.key)', not in it", at: first.keyLocation,
+          help: "indent \(beside.count == 1 ? "this line" : "these lines") under '\(guide.key)'")
+        guide.value = Node(.mapping(Array(beside)), at: first.keyLocation)
+        rest = rest.dropFirst(beside.count)
+      }
+      guides.append(guide)
     }
     return guides
   }

@@ -84,8 +84,10 @@ extension MapKind {
   /// What to do about a key that is not of this kind.
   func help(forUnknown key: String) -> String? {
     let places = MapKind.all.filter { $0.keys.contains(key) }.map(\.name)
+    let match = closestMatch(to: key, among: keys)
+    // Of words as short as 'to' and 'id', every other one is near.
+    if let match, places.isEmpty || places.count > 3 || key.count > 3 { return "did you mean '\(match)'?" }
     if !places.isEmpty, places.count <= 3 { return "'\(key)' belongs in \(listed(places, "or"))" }
-    if let match = closestMatch(to: key, among: keys) { return "did you mean '\(match)'?" }
     if !places.isEmpty { return "'\(key)' belongs in \(places.prefix(3).joined(separator: ", ")) and others" }
     if let kind = MapKind.all.first(where: { closestMatch(to: key, among: $0.keys) != nil }),
       let match = closestMatch(to: key, among: kind.keys)

@@ -33,6 +33,12 @@ extension Reading {
     check(layer: node, .override, named: "when")
     guard let entries = node.entries else { return nil }
     let conditions = MapKind.conditions + MapKind.laterConditions
+    // A misspelt condition was reported; with it left out the override would be judged wrongly.
+    let isMisspelt = entries.contains { entry in
+      !MapKind.override.keys.contains(entry.key)
+        && closestMatch(to: entry.key, among: MapKind.override.keys).map(conditions.contains) ?? false
+    }
+    guard !isMisspelt else { return nil }
     if !entries.contains(where: { conditions.contains($0.key) }) {
       report(
         .missingKey, "this override has no condition", at: node.location,
@@ -82,10 +88,9 @@ extension Reading {
   }
 
   func reportUnknownDevice(_ name: String, at node: Node) {
-    let known = Catalog.Group.allCases.map(\.rawValue) + Catalog.devices.map(\.id) + ownDevices.map(\.id)
     report(
       .unknownName, "unknown device '\(shortened(name))'", at: node.location,
-      help: closestMatch(to: name, among: known).map { "did you mean '\($0)'?" } ?? "'scrim devices' lists them")
+      help: DeviceNames.help(forUnknown: name, own: ownDevices.map(\.id)))
   }
 
   private func checkReachable(_ override: Override) {

@@ -72,25 +72,23 @@ extension Reading {
         _ = NameRules.check(id, at: entry.value.location, self)
       }
     }
-    let points = map.read("points", .list(.number(.from(1, to: 5000)), of: "two numbers: [width, height]"))
-    if let points, points.count != 2, let entry = map.entry("points") {
-      report(.wrongType, "'points' wants two numbers: [width, height]", at: entry.value.location)
-    }
+    let points = map.read(
+      "points", .pair(.points(.from(1, to: 5000)), "[width, height]") { _ in "write [width, height]" })
     let scale = map.read("scale", .wholeNumber(1...3))
     let idiom = map.read("idiom", .idiom) ?? .phone
     let height = map.read("height-suffix", .fileSuffix)
     let device = map.read("device-suffix", .fileSuffix)
-    guard let id, let points, points.count == 2, let scale else { return nil }
-    let size = Size(points[0], points[1])
+    let size = points.map { Size($0[0], $0[1]) }
     let safe = safeAreas(map.entry("safe"), idiom, size)
-    guard findings.diagnostics.count == before else { return nil }
+    guard let id, let size, let scale, findings.diagnostics.count == before else { return nil }
     return Device(
       id: id, idiom: idiom, points: size, scale: scale, portraitSafeArea: safe.portrait,
       landscapeSafeArea: safe.landscape,
       heightSuffix: height ?? "\(Int(size.height.rounded()))h", deviceSuffix: device, isCurrent: true)
   }
 
-  private func safeAreas(_ entry: Node.Entry?, _ idiom: Device.Idiom, _ size: Size) -> (
+  /// `size` is `nil` where it is faulty, or not there.
+  private func safeAreas(_ entry: Node.Entry?, _ idiom: Device.Idiom, _ size: Size?) -> (
     portrait: Insets, landscape: Insets
   ) {
     guard let entry else { return (.zero, .zero) }
@@ -106,6 +104,7 @@ extension Reading {
       // One number is a margin of all sides, however the device is held.
       areas = (insets, node.text == nil ? landscape(of: insets, idiom) : insets)
     }
+    guard let size else { return areas }
     for (insets, size) in [(areas.portrait, size), (areas.landscape, size.transposed)]
     where insets.left + insets.right >= size.width || insets.top + insets.bottom >= size.height {
       report(.outOfRange, "'safe' leaves nothing of the screen", at: node.location)

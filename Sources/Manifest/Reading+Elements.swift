@@ -11,10 +11,14 @@ extension Reading {
   }
 
   func target(_ node: Node, at location: SourceLocation) -> Target? {
-    guard let map = MapReader(node, .target, named: "target", in: self) else { return nil }
+    guard !isMeantAsNothing(node, "target"),
+      let map = MapReader(
+        node, .target, named: "target", in: self, help: node.items == nil ? nil : "'targets' takes a list")
+    else { return nil }
     let later = ["continuous", "star", "heart", "path", "image"]
     let name = map.read("shape", .choice(ShapeName.self, later: later)) ?? .rounded
-    let radius = map.read("radius", .points(.from(0, to: 5000))) ?? 8
+    let radius =
+      map.read("radius", .points(.from(0, to: 5000), percentHelp: "write points, or shape: capsule")) ?? 8
     let shape: Target.Shape =
       switch name {
       case .rect: .rect
@@ -41,22 +45,58 @@ extension Reading {
   }
 
   private func ring(_ node: Node) -> Target.Ring? {
-    guard let map = MapReader(node, .ring, named: "ring", in: self) else { return nil }
+    guard let map = MapReader(node, .ring, named: "ring", in: self, help: node.text.flatMap(ringHelp)) else {
+      return nil
+    }
     return Target.Ring(
       width: map.read("width", .points(.positive(to: 100))) ?? 2, color: map.read("color", .color) ?? .white,
       gap: map.read("gap", .points(.from(0, to: 500))) ?? 3)
   }
 
+  /// What to write for a scalar in place of a ring.
+  private func ringHelp(_ text: String) -> String? {
+    if ["true", "yes", "on"].contains(text.lowercased()) { return "write ring: {}" }
+    if Reading.wordsForNothing.contains(text.lowercased()) {
+      return "remove the key, or write 'auto' to take a ring away"
+    }
+    if let quantity = Quantity(text), quantity.unit.isEmpty { return "write ring: {width: \(text)}" }
+    return Color(css: text).map { _ in "write ring: {color: \(text.hasPrefix("#") ? "\"\(text)\"" : text)}" }
+  }
+
+  // MARK: - Nothing
+
+  /// How people write that there shall be no element.
+  private static let wordsForNothing: Set<String> = ["none", "false", "null", "~"]
+
+  /// `button: none`, which would be a button with that word; reports it.
+  private func isMeantAsNothing(_ node: Node, _ element: String) -> Bool {
+    guard let text = node.plainText, Reading.wordsForNothing.contains(text.lowercased()) else { return false }
+    let isText = element != "target"
+    report(
+      .invalidValue,
+      isText
+        ? "'\(element): \(text)' would show the word '\(text)'" : "'\(element)' cannot be '\(text)'",
+      at: node.location,
+      help: "write 'auto' to take the \(element) away, or remove the key"
+        + (isText ? "; for the word write \"\(text)\"" : ""))
+    return true
+  }
+
   // MARK: - Tip
 
+  private static let sidesByEdges = [
+    "top": "above", "up": "above", "over": "above", "bottom": "below", "down": "below", "under": "below",
+    "leading": "left", "trailing": "right",
+  ]
+
   func tip(_ node: Node, at location: SourceLocation) -> Tip? {
-    guard !isTextPerLocale(node, .tip),
+    guard !isTextPerLocale(node, .tip), !isMeantAsNothing(node, "tip"),
       let map = MapReader(node.wrapped(under: "text"), .tip, named: "tip", in: self)
     else { return nil }
     let text = map.read("text", .text)
     let title = map.read("title", .text)
     let frame = map.entry("frame").flatMap { self.frame($0, of: "the tip", isSized: true) }
-    let place = map.read("place", .choice(Tip.Place.self)) ?? .auto
+    let place = map.read("place", .choice(Tip.Place.self, meant: Reading.sidesByEdges)) ?? .auto
     let maxWidth = map.read("maxWidth", .length) ?? .fraction(0.7)
     let align = map.read("align", .choice(Alignment.self)) ?? .center
     let font = font(map.entry("font"), at: location)
@@ -66,19 +106,26 @@ extension Reading {
     let minimum = map.entry("fit").flatMap { minimumSize($0.value, font) }
     guard map.has("text") else {
       if isComplete, !map.hasRefusedKeys {
-        report(.missingKey, "the tip has no 'text'", at: location, help: "write tip: and the text")
+        if let title {
+          report(
+            .missingKey, "a title needs a text", at: location,
+            help: "write tip: \(shortened(title.plain)), or add 'text'")
+        } else {
+          report(.missingKey, "the tip has no 'text'", at: location, help: "write tip: and the text")
+        }
       }
       return nil
     }
     guard let text, frame != nil || !map.has("frame") else { return nil }
     return Tip(
-      location: location, text: text, title: title, frame: frame, place: place, maxWidth: maxWidth, align: align,
+      location: map.entry("text")?.value.location ?? location, text: text, title: title, frame: frame, place: place,
+      maxWidth: maxWidth, align: align,
       font: font, lineHeight: lineHeight, color: color, shadow: shadow, minimumSize: minimum)
   }
 
   private func lineHeight(_ map: MapReader) -> Double {
     guard let entry = map.entry("lineHeight") else { return 1.25 }
-    if let text = entry.value.plainText, let quantity = Quantity(text), !quantity.unit.isEmpty {
+    if let text = entry.value.text, let quantity = Quantity(text), !quantity.unit.isEmpty {
       let multiple = quantity.unit == "%" ? quantity.value / 100 : quantity.value
       let help = quantity.unit == "%" ? "write \(written(multiple))" : "write a number such as 1.25"
       report(.wrongUnit, "'lineHeight' is a multiple of the font's size", at: entry.value.location, help: help)
@@ -89,14 +136,12 @@ extension Reading {
 
   private func shadow(_ node: Node) -> Tip.Shadow? {
     guard let map = MapReader(node.wrapped(under: "color"), .shadow, named: "shadow", in: self) else { return nil }
-    let offset = map.read("offset", .list(.points(.from(-200, to: 200)), of: "two numbers: [0, 1]"))
-    if let offset, offset.count != 2, let entry = map.entry("offset") {
-      report(.wrongType, "'offset' wants two numbers: [0, 1]", at: entry.value.location)
-    }
+    let offset = map.read(
+      "offset", .pair(.points(.from(-200, to: 200)), "[0, 1]") { "write [0, \(written($0))]" })
     return Tip.Shadow(
       color: map.read("color", .color) ?? Color.black.opacity(0.5),
       blur: map.read("blur", .points(.from(0, to: 200))) ?? 4,
-      offset: offset.flatMap { $0.count == 2 ? Point($0[0], $0[1]) : nil } ?? Point(0, 1))
+      offset: offset.map { Point($0[0], $0[1]) } ?? Point(0, 1))
   }
 
   private func minimumSize(_ node: Node, _ font: FontChoice) -> Double? {
@@ -121,7 +166,7 @@ extension Reading {
   /// `nil` also where there shall be none.
   func arrow(_ node: Node, at location: SourceLocation) -> Arrow? {
     guard let map = MapReader(node.wrapped(under: "shape"), .arrow, named: "arrow", in: self) else { return nil }
-    let shape = map.read("shape", .choice(Arrow.Shape.self)) ?? .curved
+    let shape = map.read("shape", .choice(Arrow.Shape.self, meant: Reading.wordsForNoArrow)) ?? .curved
     let from = map.entry("from").flatMap { arrowEnd($0) } ?? .auto
     let to = map.entry("to").flatMap { arrowEnd($0) } ?? .auto
     let bend = map.read("bend", .number(.from(-1, to: 1)))
@@ -132,9 +177,24 @@ extension Reading {
     let image = map.read("image", .picture)
     let frame = map.entry("frame").flatMap { self.frame($0, of: "the arrow", isSized: true) }
     guard shape != .none else { return nil }
+    checkPicture(map)
     return Arrow(
       location: location, shape: shape, from: from, to: to, bend: bend, head: head, width: width, color: color,
       dash: dash, image: image, frame: frame)
+  }
+
+  private static let wordsForNoArrow = Dictionary(uniqueKeysWithValues: wordsForNothing.map { ($0, "none") })
+
+  /// What leads a drawn line has no effect on a picture.
+  private func checkPicture(_ map: MapReader) {
+    guard isComplete, let image = map.entry("image") else { return }
+    for entry in ["from", "to", "bend"].compactMap({ map.entry($0) }) {
+      let isOlder = layer(of: entry.keyLocation) ?? -1 < layer(of: image.keyLocation) ?? -1
+      report(
+        .invalidValue, "'\(entry.key)' has no effect beside 'image'", at: entry.keyLocation,
+        help: "a picture is drawn as it is; "
+          + (isOlder ? "write '\(entry.key): auto' beside the image" : "place it with 'frame'"))
+    }
   }
 
   private func arrowEnd(_ entry: Node.Entry) -> Arrow.End? {
@@ -178,7 +238,7 @@ extension Reading {
   // MARK: - Button
 
   func button(_ node: Node, at location: SourceLocation) -> Button? {
-    guard !isTextPerLocale(node, .button),
+    guard !isTextPerLocale(node, .button), !isMeantAsNothing(node, "button"),
       let map = MapReader(node.wrapped(under: "text"), .button, named: "button", in: self)
     else { return nil }
     let text = map.read("text", .text)
@@ -187,7 +247,8 @@ extension Reading {
     let frame = map.entry("frame").flatMap { self.frame($0, of: "the button", isSized: true) }
     let width = map.read("width", .points(.positive(to: 5000)))
     let height = map.read("height", .points(.positive(to: 5000)))
-    let radius = map.read("radius", .points(.from(0, to: 5000))) ?? 8
+    let radius =
+      map.read("radius", .points(.from(0, to: 5000), percentHelp: "write points: half of the height is round")) ?? 8
     let color = map.read("color", .color) ?? (style == .outline ? .white : nil)
     let background = map.read("background", .color)
     let font = font(map.entry("font"), at: location)
@@ -199,8 +260,10 @@ extension Reading {
     }
     guard text != nil || !map.has("text"), image != nil || !map.has("image"), frame != nil || !map.has("frame")
     else { return nil }
+    let label = map.entry("text") ?? map.entry("image")
     return Button(
-      location: location, text: text, image: image, style: style, frame: frame, width: width, height: height,
+      location: label?.value.location ?? location, text: text, image: image, style: style, frame: frame, width: width,
+      height: height,
       radius: radius, color: color, background: background, font: font)
   }
 
@@ -248,7 +311,7 @@ extension ValueReader where Value == Insets {
     ValueReader { node, key, reading in
       let limits = Limits.from(0, to: 2000)
       if node.text != nil {
-        if node.plainText.flatMap({ Quantity($0) }) == nil {
+        if node.text.flatMap({ Quantity($0) }) == nil {
           reading.reportType(key, wants: MapKind.sides.wants, found: node)
           return nil
         }

@@ -5,7 +5,8 @@ extension Reading {
   /// The frame of the box that messages call `owner`. One `isSized` has a natural size, so one value an axis is enough.
   func frame(_ entry: Node.Entry, of owner: String, isSized: Bool) -> Frame? {
     guard let map = MapReader(entry.value, .frame, named: "frame", in: self) else { return nil }
-    let container = map.read("in", .choice(Frame.Container.self)) ?? .screen
+    let container =
+      map.read("in", .choice(Frame.Container.self, meant: ["safearea": "safe", "safe-area": "safe"])) ?? .screen
     let horizontal = axis(.horizontal, map, entry, of: owner, isSized: isSized)
     let vertical = axis(.vertical, map, entry, of: owner, isSized: isSized)
     guard let horizontal, let vertical else { return nil }
@@ -107,7 +108,7 @@ extension Reading {
   }
 
   private func reportOverdetermined(_ entries: [Node.Entry]) {
-    let written = entries.map { (entry: $0, layer: layer(of: $0.keyLocation)) }
+    let written = entries.map { (entry: $0, layer: layer(of: $0.keyLocation) ?? 0) }
     let top = written.map(\.layer).max()!
     let older = written.filter { $0.layer < top }.map(\.entry.key)
     let newest = written.last { $0.layer == top }!.entry
@@ -120,8 +121,8 @@ extension Reading {
   }
 
   /// The layer of the page being read that a key is written in: the last that holds it, since a guide holds its pages
-  /// and overrides.
-  private func layer(of key: SourceLocation) -> Int {
+  /// and overrides; `nil` where it is in the style.
+  func layer(of key: SourceLocation) -> Int? {
     func holds(_ node: Node) -> Bool {
       switch node.content {
       case .scalar: false
@@ -129,6 +130,6 @@ extension Reading {
       case .mapping(let entries): entries.contains { $0.keyLocation == key || holds($0.value) }
       }
     }
-    return layers.lastIndex(where: holds) ?? 0
+    return layers.lastIndex(where: holds)
   }
 }

@@ -47,12 +47,11 @@ extension ValueReader where Value == Naming {
       return nil
     default: break
     }
-    do throws(NamingError) {
-      return try Naming.parse(text)
-    } catch {
+    let (naming, faults) = Naming.read(text)
+    for fault in faults {
       reading.report(
-        .invalidValue, error.message, at: node.location(of: error.offset, length: error.length), help: error.help)
-      return nil
+        .invalidValue, fault.message, at: node.location(of: fault.offset, length: fault.length), help: fault.help)
     }
+    return naming
   }
 }

@@ -69,8 +69,14 @@ extension Reading {
         .missingKey, "'\(guide)' has nothing to show", at: location,
         help: "write a target, a tip, an arrow or a button")
     }
-    if let arrow = page.arrow, !boxes.hasTarget, arrow.frame == nil, arrow.to == .auto {
-      report(.missingKey, "the arrow has nothing to point at", at: arrow.location, help: "write a target, or 'to'")
+    // What was refused may be a target.
+    let hasRefusedTarget = layers.layers.contains { $0["target"].map { $0.entries == nil && !$0.isAuto } ?? false }
+    if let arrow = page.arrow, !boxes.hasTarget, !hasRefusedKeys, !hasRefusedTarget, arrow.frame == nil,
+      arrow.to == .auto
+    {
+      report(
+        .missingKey, "the arrow has nothing to point at", at: arrow.location,
+        help: "write a target, or '\(arrow.image == nil ? "to" : "frame")'")
     }
     boxes.check(self)
     return findings.diagnostics.count == count ? page : nil

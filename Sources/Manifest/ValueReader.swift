@@ -16,15 +16,17 @@ extension ValueReader where Value == Double {
   }
 
   /// A length in points.
-  static func points(_ limits: Limits) -> ValueReader {
+  ///
+  /// - Parameter percentHelp: what to do about a percentage.
+  static func points(_ limits: Limits, percentHelp: String? = nil) -> ValueReader {
     ValueReader { node, key, reading in
-      if let text = node.plainText, let quantity = Quantity(text) {
+      if let text = node.text, let quantity = Quantity(text) {
         if Quantity.lengthUnits.contains(quantity.unit.lowercased()) {
           reportUnit(quantity, at: node.location, reading)
           return nil
         }
         if quantity.unit == "%" {
-          reading.report(.wrongUnit, "'\(key)' is in points, not a percentage", at: node.location)
+          reading.report(.wrongUnit, "'\(key)' is in points, not a percentage", at: node.location, help: percentHelp)
           return nil
         }
       }
@@ -58,14 +60,12 @@ extension ValueReader where Value == Double {
   }
 
   fileprivate static func finiteNumber(_ node: Node, _ key: String, wants: String, _ reading: Reading) -> Double? {
-    if let text = node.plainText, Quantity.isNotFinite(text) || Quantity(text)?.value.isInfinite == true {
+    if let text = node.text, Quantity.isNotFinite(text) || Quantity(text)?.value.isInfinite == true {
       reading.report(.outOfRange, "'\(key)' is \(shortened(text)), but must be a finite number", at: node.location)
       return nil
     }
-    guard let text = node.plainText, let quantity = Quantity(text), quantity.unit.isEmpty else {
-      let isQuoted = node.plainText == nil && node.text.flatMap { Quantity($0) }?.unit == ""
-      reading.reportType(
-        key, wants: wants, found: node, help: isQuoted ? "write it without quotes: \(node.text!)" : nil)
+    guard let text = node.text, let quantity = Quantity(text), quantity.unit.isEmpty else {
+      reading.reportType(key, wants: wants, found: node)
       return nil
     }
     return quantity.value
@@ -78,6 +78,27 @@ extension ValueReader where Value == Double {
     reading.report(
       .outOfRange, "'\(key)' is \(written(number)), but must be \(limits.inWords)", at: node.location)
     return nil
+  }
+}
+
+extension ValueReader where Value == [Double] {
+  /// `[x, y]`. `help` says what to write for a single number.
+  static func pair(
+    _ item: ValueReader<Double>, _ things: String, help: @escaping @Sendable (Double) -> String
+  ) -> ValueReader {
+    ValueReader { node, key, reading in
+      let values = list(item, of: "two numbers: \(things)") { text in
+        let parts = text.split { ",;x×* ".contains($0) }.compactMap { Quantity(String($0))?.value }
+        return switch parts.count {
+        case 1 where Quantity(text) != nil: help(parts[0])
+        case 2: "write [\(written(parts[0])), \(written(parts[1]))]"
+        default: "write \(things)"
+        }
+      }.read(node, key, reading)
+      guard let values, values.count != 2 else { return values }
+      reading.report(.wrongType, "'\(key)' wants two numbers: \(things)", at: node.location)
+      return nil
+    }
   }
 }
 
@@ -164,14 +185,17 @@ extension ValueReader where Value == String {
 
 extension ValueReader {
   /// One word of an enumeration; `later` are words of the language that are refused for now.
-  static func choice(_ type: Value.Type, later: [String] = []) -> ValueReader
+  /// `meant` are words for which people take those of the enumeration.
+  static func choice(_ type: Value.Type, later: [String] = [], meant: [String: String] = [:]) -> ValueReader
   where Value: CaseIterable & RawRepresentable<String> {
     choice(
       Dictionary(uniqueKeysWithValues: type.allCases.map { ($0.rawValue, $0) }), order: type.allCases.map(\.rawValue),
-      later: later)
+      later: later, meant: meant)
   }
 
-  static func choice(_ words: [String: Value], order: [String], later: [String] = []) -> ValueReader {
+  static func choice(
+    _ words: [String: Value], order: [String], later: [String] = [], meant: [String: String] = [:]
+  ) -> ValueReader {
     ValueReader { node, key, reading in
       guard let text = node.text, !text.isEmpty else {
         reading.reportType(key, wants: listed(order, "or"), found: node)
@@ -184,19 +208,21 @@ extension ValueReader {
       }
       reading.report(
         .invalidValue, "'\(key)' cannot be '\(shortened(text))'", at: node.location,
-        help: closestMatch(to: text, among: order).map { "did you mean '\($0)'?" } ?? "write \(listed(order, "or"))")
+        help: (meant[text.lowercased()] ?? closestMatch(to: text, among: order)).map { "did you mean '\($0)'?" }
+          ?? "write \(listed(order, "or"))")
       return nil
     }
   }
 
-  /// A list of at least `least` items; a faulty item makes the list `nil`.
-  static func list<Item>(_ item: ValueReader<Item>, of things: String, atLeast least: Int = 1) -> ValueReader
-  where Value == [Item] {
+  /// A list of at least `least` items; a faulty item makes the list `nil`. `help` says what to write for a scalar.
+  static func list<Item>(
+    _ item: ValueReader<Item>, of things: String, atLeast least: Int = 1,
+    help: @escaping @Sendable (_ text: String) -> String = { "write [\(shortened($0))]" }
+  ) -> ValueReader where Value == [Item] {
     ValueReader { node, key, reading in
       guard let items = node.items else {
         let text = node.isNothing ? nil : node.text
-        reading.reportType(
-          key, wants: "a list of \(things)", found: node, help: text.map { "write [\(shortened($0))]" })
+        reading.reportType(key, wants: "a list of \(things)", found: node, help: text.map(help))
         return nil
       }
       guard items.count >= least else {

@@ -97,8 +97,15 @@ struct Composer {
     defer { depth -= 1 }
     var entries: [Node.Entry] = []
     var first: [String: SourceLocation] = [:]
+    // Keys to come that are the rest of a value.
+    var split = 0
     while true {
       let event = try next()
+      if split > 0, case .scalar(_, .plain) = event.kind {
+        split -= 1
+        _ = try node(try next())
+        continue
+      }
       if case .mappingEnd = event.kind {
         let place = isFlow ? extent(from: start.start, to: event.end) : entries.first?.keyLocation
         return Node(.mapping(entries), at: place ?? location(start.start))
@@ -111,6 +118,10 @@ struct Composer {
         continue
       }
       guard var value = try node(try next()) else { continue }
+      if isFlow, let function = functionSplitByCommas(value) {
+        value = function.value
+        split = function.commas
+      }
       if value.isNull {
         if isFlow, let parted = missingSpace(in: key, place) {
           place.length = parted.key.unicodeScalars.count
@@ -198,6 +209,24 @@ struct Composer {
     place.length = color.count
     report(.invalidYAML, "'\(color)' is read as a comment", place, help: "put it in quotes: \"\(color)\"")
     return Node(.scalar(color, plain: false), at: place)
+  }
+
+  /// `{color: rgb(1, 2, 3)}` is the value `rgb(1`, and keys `2` and `3)` without values.
+  private mutating func functionSplitByCommas(_ value: Node) -> (value: Node, commas: Int)? {
+    guard case .scalar(let text, plain: true) = value.content, let open = text.firstIndex(of: "("),
+      !text.contains(")"), open > text.startIndex, text[..<open].allSatisfy(\.isLetter)
+    else { return nil }
+    let rest = line(value.location.line).dropFirst(value.location.column - 1)
+    let inside = rest.prefix { $0 != ")" }
+    guard inside.count < rest.count, !inside.contains(where: { "{}[]:#\"'".unicodeScalars.contains($0) })
+    else { return nil }
+    let commas = inside.count { $0 == "," }
+    let whole = String(String.UnicodeScalarView(rest.prefix(inside.count + 1)))
+    var place = value.location
+    place.length = inside.count + 1
+    report(
+      .invalidYAML, "the commas of '\(whole)' part entries here", place, help: "put it in quotes: \"\(whole)\"")
+    return (Node(.scalar(whole, plain: false), at: place), commas)
   }
 
   /// `{right:8}` is a key of the name `right:8`, without a value.

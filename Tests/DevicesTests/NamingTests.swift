@@ -112,4 +112,16 @@ struct NamingTests {
     guard let error else { return }
     #expect("\(error.offset)+\(error.length) \(error.message)\(error.help.map { " (\($0))" } ?? "")" == fault)
   }
+
+  @Test func tellsAllFaultsOfATemplate() {
+    let (naming, faults) = Naming.read(".a}{nam}{/page}b/:{devcie}.png")
+    #expect(naming == nil)
+    #expect(
+      faults.map { "\($0.offset)+\($0.length) \($0.message)" } == [
+        "0+1 a file name that begins with '.' is hidden", "2+1 '}' has no '{' in front",
+        "3+5 unknown placeholder '{nam}'", "8+7 '/' cannot stand in a file name",
+        "16+1 '/' cannot stand in a file name",
+        "17+1 ':' cannot stand in a file name", "18+8 unknown placeholder '{devcie}'", "26+4 '.png' is added by itself",
+      ])
+  }
 }

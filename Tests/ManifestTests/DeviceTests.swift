@@ -104,6 +104,49 @@ import Testing
       ])
   }
 
+  /// All faults of one device are told at once.
+  @Test func faultsOfOneDevice() throws {
+    try expectFaults(
+      "version: 1\ndevices: [{ id: k, points: ⟦300x400⟧, scale: ⟦4⟧, safe: { ⟦tp⟧: 2, left: ⟦-1⟧ } }]\nguides: {}",
+      [
+        "wrong-type: 'points' wants a list of two numbers: [width, height], found the text '300x400' "
+          + "(write [300, 400])",
+        "out-of-range: 'scale' is 4, but must be from 1 to 3",
+        "unknown-key: unknown key 'tp' (did you mean 'top'?)",
+        "out-of-range: 'left' is -1, but must be from 0 to 2000",
+      ])
+  }
+
+  @Test(arguments: [
+    ("iphone7", "iphone6 is the class of iPhone 7"), ("iPhone 8", "iphone6 is the class of iPhone 8"),
+    ("iphone8plus", "iphone6p is the class of iPhone 8 Plus"),
+    ("iphonese2", "iphone6 is the class of iPhone SE (2nd generation)"),
+    ("iphone-se", "name its class: iphone5 or iphone6"), ("iphone15pro", "iphone14pro is the class of iPhone 15 Pro"),
+    ("ipadair", "ipad97 is the class of iPad Air"), ("iPad 10th gen", "ipad109 is the class of iPad (10th generation)"),
+    ("iPad Pro 12.9-inch", "name its class: ipad129 or ipad129x"),
+    ("iPad Pro 11-inch (2nd generation)", "ipad11 is the class of iPad Pro 11-inch (1st-4th generation)"),
+    ("iPhone 6", "did you mean 'iphone6'?"), ("iphone 14 pro max", "did you mean 'iphone14promax'?"),
+    ("iphone", "did you mean 'phones'?"), ("ipad", "did you mean 'pads'?"), ("curent", "did you mean 'current'?"),
+    ("ipone5", "did you mean 'iphone5'?"), ("iphone21", "'scrim devices' lists them"),
+  ])
+  func devicesByTheirNames(name: String, help: String) throws {
+    let fault = "unknown-name: unknown device '\(name)' (\(help))"
+    try expectFaults("version: 1\ndevices: [⟦\(name)⟧]\nguides: {}", [fault])
+    try expectFaults(guide: "tip: A\nwhen: [{ device: ⟦\(name)⟧, tip: B }]", [fault])
+  }
+
+  /// Whoever writes a name as `scrim devices` prints it is told its class.
+  @Test func everyNameOfTheCatalog() throws {
+    for device in Catalog.devices {
+      // The first iPhone has the name of them all.
+      for name in device.names where name != "iPhone" {
+        let fault = try #require(try ReadManifest("version: 1\ndevices: [\"\(name)\"]\nguides: {}").faults.first)
+        let isTold = fault.hasSuffix("(\(device.id) is the class of \(name))")
+        #expect(isTold || fault.hasSuffix("(did you mean '\(device.id)'?)"), "\(fault)")
+      }
+    }
+  }
+
   @Test func lists() throws {
     try expectFaults(
       "version: 1\ndevices: ⟦[]⟧\norientations: ⟦[]⟧\nguides: {}",

@@ -18,6 +18,12 @@ import Testing
       ])
   }
 
+  @Test func containerByAnotherWord() throws {
+    try expectFaults(
+      guide: "tip: { text: A, frame: { in: ⟦safeArea⟧, left: 8, top: 8 } }",
+      ["invalid-value: 'in' cannot be 'safeArea' (did you mean 'safe'?)"])
+  }
+
   @Test func incompleteInBothAxes() throws {
     try expectFaults(
       guide: "targets: [{ id: box, ⟦⟦frame⟧⟧: { in: safe } }]",
@@ -91,6 +97,7 @@ import Testing
       ("2 * ⟦(⟧target.left + 4", "'(' is never closed", "add ')'"),
       ("8 ⟦)⟧", "')' is not expected here", nil),
       ("8 ⟦9⟧", "'9' is not expected here", nil),
+      ("2 + ⟦50 %⟧", "a space stands in front of '%'", "write 50%"),
       ("⟦left⟧ + 4", "'left' of which box?", "write a box in front, such as target.left"),
       (
         "4 + ⟦target⟧", "'target' is not a value",

@@ -1,3 +1,4 @@
+import Manifest
 import TestSupport
 import Testing
 
@@ -57,6 +58,98 @@ import Testing
       ])
   }
 
+  /// A key of this map that is near beats another map's that is the same.
+  @Test func nearKeyBeforeAnotherPlace() throws {
+    try expectFaults(
+      """
+      version: 1
+      ⟦device⟧: [iphone5]
+      guides:
+        g:
+          tip: { text: Hello, frame: { ⟦to⟧: 4, left: 1, top: 1 } }
+          when:
+            - { ⟦devices⟧: [pads], tip: Hi }
+            - { ⟦orientations⟧: landscape, device: all }
+      """,
+      [
+        "unknown-key: unknown key 'device' (did you mean 'devices'?)",
+        "unknown-key: unknown key 'to' ('to' belongs in 'arrow')",
+        "unknown-key: unknown key 'devices' (did you mean 'device'?)",
+        "unknown-key: unknown key 'orientations' (did you mean 'orientation'?)",
+      ])
+  }
+
+  @Test func wordsForNothing() throws {
+    let remedy = { (element: String, word: String) in
+      "write 'auto' to take the \(element) away, or remove the key; for the word write \"\(word)\""
+    }
+    try expectFaults(
+      guide: """
+        tip: ⟦none⟧
+        button: ⟦false⟧
+        target: ⟦None⟧
+        arrow: ⟦false⟧
+        when:
+          - { device: iphone5, tip: ⟦~⟧, button: ⟦null⟧ }
+        """,
+      [
+        "invalid-value: 'tip: none' would show the word 'none' (\(remedy("tip", "none")))",
+        "invalid-value: 'button: false' would show the word 'false' (\(remedy("button", "false")))",
+        "invalid-value: 'target' cannot be 'None' (write 'auto' to take the target away, or remove the key)",
+        "invalid-value: 'shape' cannot be 'false' (did you mean 'none'?)",
+        "invalid-value: 'tip: ~' would show the word '~' (\(remedy("tip", "~")))",
+        "invalid-value: 'button: null' would show the word 'null' (\(remedy("button", "null")))",
+      ])
+    let page = try page(guide: "tip: \"none\"\nbutton: { text: none }")
+    #expect(page.tip?.text.plain == "none")
+    #expect(page.button?.text?.plain == "none")
+  }
+
+  @Test func listOfTargetsUnderTarget() throws {
+    try expectFaults(
+      guide: "target: ⟦[{ frame: { left: 1, top: 1, width: 1, height: 1 } }]⟧\narrow: curved",
+      ["wrong-type: 'target' wants a map, found a list ('targets' takes a list)"])
+  }
+
+  @Test func titleAlone() throws {
+    try expectFaults(
+      guide: "⟦tip⟧: { title: Hi }", ["missing-key: a title needs a text (write tip: Hi, or add 'text')"])
+  }
+
+  @Test(arguments: [
+    ("true", "the text 'true'", "{}"), ("3", "the number 3", "{width: 3}"),
+    ("gold", "the text 'gold'", "{color: gold}"),
+    ("\"#fff\"", "the text '#fff'", "{color: \"#fff\"}"),
+  ])
+  func ringInShort(value: String, found: String, remedy: String) throws {
+    try expectFaults(
+      guide: "target: { frame: { left: 1, top: 1, width: 1, height: 1 }, ring: ⟦\(value)⟧ }",
+      ["wrong-type: 'ring' wants a map of width, color and gap, found \(found) (write ring: \(remedy))"])
+  }
+
+  @Test func keysBesideTheirGuide() throws {
+    try expectFaults(
+      """
+      version: 1
+      devices: [iphone5]
+      guides:
+        a:
+        ⟦tip⟧: Hi
+        button: { text: OK, color: ⟦whit⟧ }
+        b: { tip: Hi }
+        c:
+        ⟦pages⟧: [{ tip: Hi }]
+        d:⟦⟧
+        e: { tip: Hi }
+      """,
+      [
+        "wrong-type: 'tip' stands beside the guide 'a', not in it (indent these lines under 'a')",
+        "invalid-value: 'whit' is not a colour (did you mean 'white'?)",
+        "wrong-type: 'pages' stands beside the guide 'c', not in it (indent this line under 'c')",
+        "wrong-type: 'd' wants a map, found nothing",
+      ])
+  }
+
   @Test func keysOfLaterWork() throws {
     try expectFaults(
       """
@@ -96,7 +189,7 @@ import Testing
     try expectFaults(
       guide: """
         target: { padding: ⟦[1, 2]⟧, feather: ⟦soft⟧, frame: ⟦8⟧, ring: ⟦white⟧, shape: ⟦[]⟧ }
-        tip: { text: ⟦[a]⟧, maxWidth: ⟦{}⟧, font: { size: ⟦"17"⟧, italic: ⟦yes⟧, fallback: ⟦Inter⟧ }, fit: ⟦13⟧ }
+        tip: { text: ⟦[a]⟧, maxWidth: ⟦{}⟧, font: { size: ⟦big⟧, italic: ⟦yes⟧, fallback: ⟦Inter⟧ }, fit: ⟦13⟧ }
         arrow: ⟦[curved]⟧
         button: { text: OK, color: ⟦}⟧
         """,
@@ -104,11 +197,11 @@ import Testing
         "wrong-type: 'padding' wants a number or {top, right, bottom, left}, found a list",
         "wrong-type: 'feather' wants a number, found the text 'soft'",
         "wrong-type: 'frame' wants a map of edges and sizes, found the number 8",
-        "wrong-type: 'ring' wants a map of width, color and gap, found the text 'white'",
+        "wrong-type: 'ring' wants a map of width, color and gap, found the text 'white' (write ring: {color: white})",
         "wrong-type: 'shape' wants rect, rounded, circle, ellipse or capsule, found a list",
         "wrong-type: 'text' wants a text, found a list",
         "wrong-type: 'maxWidth' wants a number, found a map",
-        "wrong-type: 'size' wants a number, found the text '17' (write it without quotes: 17)",
+        "wrong-type: 'size' wants a number, found the text 'big'",
         "wrong-type: 'italic' wants true or false, found the text 'yes' (did you mean 'true'?)",
         "wrong-type: 'fallback' wants a list of font families, found the text 'Inter' (write [Inter])",
         "wrong-type: 'fit' wants a map: {min: 13}, found the number 13 (write {min: 13})",

@@ -11,7 +11,7 @@ import Testing
         """,
       [
         "wrong-unit: lengths are points: write 12",
-        "wrong-unit: 'radius' is in points, not a percentage",
+        "wrong-unit: 'radius' is in points, not a percentage (write points, or shape: capsule)",
         "wrong-unit: lengths are points: write 12",
         "wrong-unit: lengths are points: write 3",
         "wrong-unit: lengths are points: write 200",
@@ -52,6 +52,70 @@ import Testing
         "out-of-range: 'width' is 1e400, but must be a finite number",
         "invalid-value: 'dash' wants pairs of a stroke and a gap (write strokes and gaps in turn: [6, 4])",
         "out-of-range: 'width' is -3, but must be more than 0 and at most 5000",
+      ])
+  }
+
+  @Test(arguments: [
+    ("offset: ⟦3⟧", "[0, 1], found the number 3 (write [0, 3])"),
+    ("offset: ⟦2x3⟧", "[0, 1], found the text '2x3' (write [2, 3])"),
+    ("offset: ⟦down⟧", "[0, 1], found the text 'down' (write [0, 1])"),
+  ])
+  func offsets(value: String, message: String) throws {
+    try expectFaults(
+      guide: "tip: { text: A, shadow: { \(value) } }",
+      ["wrong-type: 'offset' wants a list of two numbers: \(message)"])
+  }
+
+  @Test func sidesByOtherWords() throws {
+    try expectFaults(
+      guide: "pages:\n  - tip: { text: A, place: ⟦top⟧ }\n  - tip: { text: A, place: ⟦bottom⟧ }",
+      [
+        "invalid-value: 'place' cannot be 'top' (did you mean 'above'?)",
+        "invalid-value: 'place' cannot be 'bottom' (did you mean 'below'?)",
+      ])
+  }
+
+  @Test func colorsSplitByCommas() throws {
+    try expectFaults(
+      guide: "tip: { text: A, color: ⟦rgb(1,2,3)⟧, shadow: { color: ⟦rgba(0, 0, 0, 0.5)⟧, blur: ⟦soft⟧ } }",
+      [
+        "invalid-yaml: the commas of 'rgb(1,2,3)' part entries here (put it in quotes: \"rgb(1,2,3)\")",
+        "invalid-yaml: the commas of 'rgba(0, 0, 0, 0.5)' part entries here "
+          + "(put it in quotes: \"rgba(0, 0, 0, 0.5)\")",
+        "wrong-type: 'blur' wants a number, found the text 'soft'",
+      ])
+  }
+
+  /// What leads a drawn line does nothing to a picture.
+  @Test func endsOfAPicture() throws {
+    try expectFaults(
+      guide: """
+        tip: Hello
+        target: { frame: { left: 8, top: 8, width: 40, height: 40 } }
+        arrow: { image: a.svg, ⟦from⟧: top, ⟦to⟧: left, width: 3 }
+        """, top: "style: { arrow: { ⟦bend⟧: 0.2 } }", files: ["a.svg": ""],
+      [
+        "invalid-value: 'bend' has no effect beside 'image' "
+          + "(a picture is drawn as it is; write 'bend: auto' beside the image)",
+        "invalid-value: 'from' has no effect beside 'image' (a picture is drawn as it is; place it with 'frame')",
+        "invalid-value: 'to' has no effect beside 'image' (a picture is drawn as it is; place it with 'frame')",
+      ])
+    try expectFaults(
+      guide: "tip: Hello\n⟦arrow⟧: { image: a.svg }", files: ["a.svg": ""],
+      ["missing-key: the arrow has nothing to point at (write a target, or 'frame')"])
+  }
+
+  @Test func templateWithSeveralFaults() throws {
+    try expectFaults(
+      """
+      version: 1
+      guides: {}
+      output: { naming: "⟦{nam}⟧{-device}⟦/⟧x⟦:⟧{@scale}⟦.png⟧" }
+      """,
+      [
+        "invalid-value: unknown placeholder '{nam}' (did you mean '{name}'?)",
+        "invalid-value: '/' cannot stand in a file name", "invalid-value: ':' cannot stand in a file name",
+        "invalid-value: '.png' is added by itself (remove it)",
       ])
   }
 

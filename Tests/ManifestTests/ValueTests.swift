@@ -43,6 +43,70 @@ import Testing
     #expect(read.manifest?.scrim == color)
   }
 
+  /// A quoted number is the number, wherever one may stand.
+  @Test func quotedNumbers() throws {
+    let read = try ReadManifest(
+      """
+      version: "1"
+      devices: [{ id: k, points: ["300", "400"], scale: "2", safe: { top: "20" } }]
+      guides:
+        g:
+          target:
+            frame: { left: "12", top: '8', width: "40", height: "20" }
+            padding: "3"
+            radius: "5"
+          tip: { text: A, maxWidth: "200", lineHeight: "1.5", font: { size: "15", weight: "600" } }
+          arrow: { bend: "0.5", width: "3", dash: ["6", "4"] }
+      """)
+    #expect(read.faults == [])
+    let manifest = try #require(read.manifest)
+    #expect(manifest.devices[0].points == Size(300, 400))
+    #expect(manifest.devices[0].scale == 2)
+    #expect(manifest.devices[0].portraitSafeArea == Insets(top: 20))
+    let page = manifest.guides[0].pages(on: manifest.screens[0])[0]
+    #expect(page.targets[0].frame.horizontal.start?.expression == .number(12))
+    #expect(page.targets[0].padding == Insets(3))
+    #expect(page.targets[0].shape == .rounded(radius: 5))
+    #expect(page.tip?.maxWidth == .points(200))
+    #expect(page.tip?.lineHeight == 1.5)
+    #expect(page.tip?.font.size == 15)
+    #expect(page.tip?.font.weight == 600)
+    #expect(page.arrow?.bend == 0.5)
+    #expect(page.arrow?.width == 3)
+    #expect(page.arrow?.dash == [6, 4])
+  }
+
+  /// A fault of a tip or a button points at what it shows, whichever layer that is in.
+  @Test func placesOfTextsAndPictures() throws {
+    let source = MarkedSource(
+      """
+      version: 1
+      devices: [iphone5]
+      style: { button: { text: ⟦From style⟧ } }
+      defaults: { tip: { fit: { min: 12 } } }
+      guides:
+        g:
+          pages:
+            - { tip: ⟦Short⟧, button: ⟦OK⟧ }
+            - tip: { color: red, text: ⟦"Long"⟧ }
+              button: { image: ⟦a.svg⟧, text: auto }
+            - { tip: ⟦A⟧, button: { radius: 4 }, when: [{ device: iphone5, tip: ⟦Other⟧ }] }
+            - { tip: ⟦A⟧, button: { image: a.svg, text: ⟦Label⟧ } }
+      """)
+    let shown = try pages(source.text, files: ["a.svg": ""]).flatMap { page in
+      [page.tip?.location, page.button?.location].compactMap { place in
+        place.map { MarkedSource.Mark(line: $0.line, column: $0.column, length: $0.length) }
+      }
+    }
+    #expect(shown == [1, 2, 3, 4, 6, 0, 7, 8].map { source.marks[$0] })
+  }
+
+  @Test func textOfTheStyle() throws {
+    let page = try page(guide: "tip: {}\nbutton: { radius: 3 }", top: "style: { tip: { text: Hi }, button: OK }")
+    #expect(page.tip?.text.plain == "Hi")
+    #expect(page.button?.text?.plain == "OK")
+  }
+
   @Test func everyKey() throws {
     let page = try page(
       guide: """
@@ -208,7 +272,7 @@ import Testing
   @Test func scalarsAreText() throws {
     #expect(try page(guide: "tip: 12").tip?.text.plain == "12")
     #expect(try page(guide: "tip: no").tip?.text.plain == "no")
-    #expect(try page(guide: "tip: null").tip?.text.plain == "null")
+    #expect(try page(guide: "tip: yes").tip?.text.plain == "yes")
   }
 }
 

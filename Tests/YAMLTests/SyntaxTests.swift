@@ -14,6 +14,10 @@ struct SyntaxTests {
     ("a: 1\nb:2", "2:2+1 a space is missing after ':' (write 'b: 2')"),
     ("a: 1\nb c\nd: 3", "2:1+3 a ':' is missing after 'b c' (write 'key: value')"),
     ("f: { right:8, top: 24 }", "1:11+1 a space is missing after ':' (write 'right: 8')"),
+    (
+      "f: { a: rgb(0,0,0), b: 1 }",
+      "1:9+10 the commas of 'rgb(0,0,0)' part entries here (put it in quotes: \"rgb(0,0,0)\")"
+    ),
 
     ("a: #FFFFFF # note", "1:4+7 '#FFFFFF' is read as a comment (put it in quotes: \"#FFFFFF\")"),
     ("a: { color: #fff }\nb: 1", "1:13+4 '#fff' is read as a comment (put it in quotes: \"#fff\")"),
