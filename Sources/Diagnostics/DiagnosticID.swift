@@ -41,6 +41,7 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   case textDoesNotFit = "text-does-not-fit"
   case noRoom = "no-room"
   case offScreen = "off-screen"
+  case overlap
   case emptyFrame = "empty-frame"
   case overBudget = "over-budget"
   case unwritableOutput = "unwritable-output"

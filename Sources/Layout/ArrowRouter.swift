@@ -86,7 +86,10 @@ struct ArrowRouter {
       for (index, landing) in landings.enumerated() where start.landing == nil || start.landing == index {
         let way = landing.point - start.point
         let distance = way.length
-        if distance >= shortest { body(start, landing, way * (1 / distance), distance) }
+        // A line that is square to both sides is clear also where it is short.
+        if distance >= (start.isSquare ? min(shortest, 11) : shortest) {
+          body(start, landing, way * (1 / distance), distance)
+        }
       }
     }
   }
@@ -95,7 +98,12 @@ struct ArrowRouter {
     var candidates: [Candidate] = []
     eachPair { start, landing, way, distance in
       if let normal = start.normal, normal.dot(way) < 0.2 { return }
-      if let outward = landing.outward, outward.dot(way) > -0.8 { return }
+      if let outward = landing.outward, outward.dot(way) > (landing.isFixed ? -0.2 : -0.8) { return }
+      if start.isSquare {
+        let cost = start.cost + max(0, distance - 96) * 0.1 - 12
+        candidates.append(Candidate(stem: .line(start.point, landing.point), cost: cost))
+        return
+      }
       let cost =
         start.cost + landing.cost + lengthCost(distance) + turnCost(way, start.normal, 0.004)
         + turnCost(-way, landing.outward, 0.03)
@@ -164,22 +172,25 @@ struct ArrowRouter {
     return .curve(Cubic(start, start + way * 0.27 + left * 0.9, start + way * 0.66 + left * 1.1, end))
   }
 
-  /// Legs along the axes: one corner, or two where that is not possible, or a straight line as a last resort.
+  /// Legs along the axes: one corner, or two where that is not possible. All legs are clearly longer than the corners
+  /// are wide; what would only be a squiggle is no candidate.
   private func elbows() -> [Candidate] {
     var candidates: [Candidate] = []
     func isOnAxis(_ v: Point) -> Bool { abs(v.x) < 1e-6 || abs(v.y) < 1e-6 }
     func add(_ corners: [Point], _ cost: Double) {
       let legs = zip(corners, corners.dropFirst()).map { $0.distance(to: $1) }
-      // The last leg carries the head, and wants to be seen before its corner.
-      guard legs.allSatisfy({ $0 >= 12 }), legs[legs.count - 1] >= max(12, headLength * 1.8) else { return }
-      if let bend, bend != 0, corners.count > 2 {
+      // The last leg carries the head, and wants to be seen before its corner. Two corners need more room than one.
+      let isSingle = legs.count == 2
+      guard legs[0] >= (isSingle ? 22 : 30), legs[legs.count - 1] >= max(isSingle ? 22 : 32, headLength * 2),
+        isSingle || legs[1] >= 44
+      else { return }
+      if let bend, bend != 0 {
         // Positive: the corner lies to the left of the way.
         let way = corners[corners.count - 1] - corners[0]
         guard way.perpendicular.dot(corners[1] - corners[0]) * bend < 0 else { return }
       }
-      let cost = cost + lengthCost(legs.reduce(0, +)) + max(0, 30 - legs[legs.count - 1]) + max(0, 20 - legs[0])
-      candidates.append(
-        Candidate(stem: corners.count == 2 ? .line(corners[0], corners[1]) : .elbow(corners), cost: cost))
+      let cost = cost + lengthCost(legs.reduce(0, +)) + max(0, 34 - legs[legs.count - 1]) + max(0, 30 - legs[0])
+      candidates.append(Candidate(stem: .elbow(corners), cost: cost))
     }
     eachPair { start, landing, _, _ in
       let a = start.point
@@ -195,14 +206,9 @@ struct ArrowRouter {
             let corner = leavesAcross ? Point(b.x, a.y) : Point(a.x, b.y)
             if (corner - a).dot(out) > 0, (corner - b).dot(into) > 0 { add([a, corner, b], cost) }
           } else if out.dot(into) < 0, (b - a).dot(out) > 0 {
-            let off = leavesAcross ? abs(a.y - b.y) : abs(a.x - b.x)
-            if off < 0.01 {
-              add([a, b], cost + 26)
-            } else if off >= 24 {
-              let first = leavesAcross ? Point((a.x + b.x) / 2, a.y) : Point(a.x, (a.y + b.y) / 2)
-              let second = leavesAcross ? Point(first.x, b.y) : Point(b.x, first.y)
-              add([a, first, second, b], cost + 14)
-            }
+            let first = leavesAcross ? Point((a.x + b.x) / 2, a.y) : Point(a.x, (a.y + b.y) / 2)
+            let second = leavesAcross ? Point(first.x, b.y) : Point(b.x, first.y)
+            add([a, first, second, b], cost + 24)
           }
         }
       }

@@ -10,6 +10,8 @@ struct ArrowStart {
   var cost = 0.0
   /// The index of the only landing that it is meant for; `nil` for all.
   var landing: Int?
+  /// Whether it lies right across from its landing, so that a straight line is square to both sides.
+  var isSquare = false
 
   /// The places around something, `gap` away from it.
   static func around(_ form: Form, gap: Double) -> [ArrowStart] {
@@ -51,5 +53,51 @@ struct ArrowStart {
       }
     }
     return starts
+  }
+
+  /// The places on lines of text that lie right across from a place on an outline, each with its landing.
+  /// - Parameters:
+  ///   - side: the only side of the text to leave from, near its middle.
+  ///   - goalSide: the only side of the outline to arrive at, at its middle.
+  ///   - gaps: from the text to the start, and from the landing to the outline.
+  static func across(
+    from lines: [Rect], side: Side?, to form: Form, goalSide: Side?, gaps: (text: Double, goal: Double)
+  ) -> [(start: ArrowStart, landing: Landing)] {
+    let block = lines.dropFirst().reduce(lines[0]) { $0.union($1) }
+    let goal = form.bounds
+    var pairs: [(ArrowStart, Landing)] = []
+    for candidate in Side.allCases where side == nil || candidate == side {
+      let opposite = candidate.opposite
+      guard goalSide == nil || goalSide == opposite else { continue }
+      let way = opposite.middle(of: goal) - candidate.middle(of: block)
+      guard way.dot(candidate.outward) > 0 else { continue }
+      let axis: Axis = candidate.isAcross ? .vertical : .horizontal
+      var own = block.span(axis)
+      if candidate == .top { own = lines[0].span(axis) }
+      if candidate == .bottom { own = lines[lines.count - 1].span(axis) }
+      let margin = side == nil ? min(4, own.length / 4) : max(0, own.length / 2 - 8)
+      let reach = Span(start: own.start + margin, end: own.end - margin)
+      let middle = goal.span(axis).center
+      let flat = goalSide == nil ? form.flat(axis) : Span(start: middle, end: middle)
+      let common = Span(start: max(reach.start, flat.start), end: min(reach.end, flat.end))
+      guard common.start <= common.end + 0.001 else { continue }
+      for wish in [middle, own.center, common.center] {
+        let place = min(max(wish, common.start), common.end)
+        // The line of text that it leaves from, and its neighbours, which may be longer.
+        let near = lines.filter { abs($0.center.y - place) < $0.height / 2 + 8 }
+        let own = candidate.isAcross && !near.isEmpty ? near.dropFirst().reduce(near[0]) { $0.union($1) } : block
+        func point(_ across: Double) -> Point { candidate.isAcross ? Point(across, place) : Point(place, across) }
+        let start = point(candidate.edge(of: own)) + candidate.outward * gaps.text
+        let inside = candidate.isAcross ? Point(goal.center.x, place) : Point(place, goal.center.y)
+        let end = form.exit(from: inside, towards: opposite.outward, gap: gaps.goal)
+        let cost = abs(place - middle) * 0.05 + abs(place - block.span(axis).center) * 0.04
+        pairs.append(
+          (
+            ArrowStart(point: start, normal: candidate.outward, cost: cost, isSquare: true),
+            Landing(point: end, outward: opposite.outward)
+          ))
+      }
+    }
+    return pairs
   }
 }

@@ -26,17 +26,20 @@ package final class Compositor {
   /// All pages of a guide on one screen; they share one text size. A page with a fault is `nil`.
   package func scenes(
     of guide: Guide, on screen: Screen, scrim: Color
-  ) -> (scenes: [Scene?], diagnostics: [Diagnostic]) {
+  ) -> (scenes: [Scene?], diagnostics: [PageDiagnostic]) {
     let pages = guide.pages(on: screen)
-    let warnings = fontFaults(of: pages)
-    if warnings.contains(where: { $0.severity == .error }) {
+    let warnings = fontFaults(of: pages).map { PageDiagnostic(diagnostic: $0) }
+    if warnings.contains(where: { $0.diagnostic.severity == .error }) {
       return (pages.map { _ in nil }, warnings)
     }
     let steps = shrinkageSteps(of: pages)
     for step in 0...steps {
       let attempts = pages.map { compose($0, on: screen, scrim: scrim, shrinkage: Double(step) / 2) }
-      let faults = attempts.flatMap(\.diagnostics)
-      let mayFitSmaller = faults.contains { $0.id == .textDoesNotFit || $0.id == .noRoom }
+      let faults = attempts.enumerated().flatMap { index, attempt in
+        let name = "'\(guide.name)'" + (pages.count > 1 ? ", page \(index + 1)" : "")
+        return attempt.diagnostics.map { PageDiagnostic(page: name, diagnostic: $0) }
+      }
+      let mayFitSmaller = faults.contains { $0.diagnostic.id == .textDoesNotFit || $0.diagnostic.id == .noRoom }
       if step < steps, mayFitSmaller { continue }
       return (attempts.map(\.scene), warnings + faults)
     }
@@ -51,10 +54,10 @@ package final class Compositor {
     var choice = 0
     while true {
       let layout = PageLayout(page, screen: screen, compositor: self, shrinkage: shrinkage, choice: choice)
-      if let scene = layout.scene(scrim: scrim) { return (scene, []) }
+      if let scene = layout.scene(scrim: scrim) { return (scene, layout.diagnostics) }
       if first == nil { first = layout.diagnostics }
       choice += 1
-      let isCrowded = layout.diagnostics.allSatisfy { $0.id == .noRoom }
+      let isCrowded = layout.diagnostics.allSatisfy { $0.id == .noRoom || $0.severity == .warning }
       guard isCrowded, choice < layout.placements?.count ?? 0 else { return (nil, first ?? []) }
     }
   }
@@ -81,42 +84,62 @@ package final class Compositor {
 
   private func fontFaults(of pages: [Page]) -> [Diagnostic] {
     var faults: [Diagnostic] = []
-    for choice in pages.flatMap({ [$0.tip?.font, $0.button?.text == nil ? nil : $0.button?.font] }).compactMap({ $0 }) {
-      guard !fonts.hasFamily(choice.family) else { continue }
-      let fault: Diagnostic
-      if choice.isNamed {
-        let help =
-          closestMatch(to: choice.family, among: fonts.families).map { "did you mean '\($0)'?" }
-          ?? "install it, or list its files under style.font.files"
-        fault = Diagnostic(.missingFont, "there is no font '\(choice.family)'", at: choice.location, help: help)
-      } else {
-        fault = Diagnostic(
-          .missingFont, "the font '\(choice.family)' is not installed: \(Self.lastResort) takes its place",
-          help: "install it, or name another one under style.font.family", severity: .warning)
-      }
+    func add(_ fault: Diagnostic) {
       if !faults.contains(fault) { faults.append(fault) }
+    }
+    func help(_ family: String) -> String {
+      closestMatch(to: family, among: fonts.families).map { "did you mean '\($0)'?" }
+        ?? "install it, or list its files under style.font.files"
+    }
+    for choice in pages.flatMap({ [$0.tip?.font, $0.button?.text == nil ? nil : $0.button?.font] }).compactMap({ $0 }) {
+      for family in choice.fallback where !fonts.hasFamily(family) {
+        add(
+          Diagnostic(
+            .missingFont, "there is no font '\(family)' to fall back on", at: choice.location, help: help(family),
+            severity: .warning))
+      }
+      guard !fonts.hasFamily(choice.family) else { continue }
+      if choice.isNamed {
+        add(
+          Diagnostic(
+            .missingFont, "there is no font '\(choice.family)'", at: choice.location, help: help(choice.family)))
+      } else {
+        add(
+          Diagnostic(
+            .missingFont, "the font '\(choice.family)' is not installed: \(Self.lastResort) takes its place",
+            help: "install it, or name another one under style.font.family", severity: .warning))
+      }
     }
     return faults
   }
 
   // MARK: Faults of several screens
 
-  /// One diagnostic for each fault: what is wrong in the same way, at the same place, on several screens is told once,
-  /// with a note that names the other screens.
-  package static func grouped(_ found: [(screen: Screen, diagnostics: [Diagnostic])]) -> [Diagnostic] {
+  /// One diagnostic for each fault: what is wrong in the same way with the same page, at the same place, on several
+  /// screens is told once, with a note that names the other screens. The messages begin with the page's name.
+  package static func grouped(_ found: [(screen: Screen, diagnostics: [PageDiagnostic])]) -> [Diagnostic] {
     struct Fault: Hashable {
       var id: DiagnosticID
+      var page: String?
       var location: SourceLocation?
-      /// Without a place, the words must tell.
-      var message: String?
+      /// The message without the screen and the lengths.
+      var words: [Substring]
+    }
+    func words(_ message: String, on screen: Screen) -> [Substring] {
+      message.replacing(" on " + screen.name, with: "").split(separator: " ").filter { word in
+        !word.allSatisfy { $0.isNumber || $0 == "." || $0 == "," || $0 == ":" || $0 == "-" }
+      }
     }
     var order: [Fault] = []
     var told: [Fault: (diagnostic: Diagnostic, screens: [Screen])] = [:]
     for (screen, diagnostics) in found {
-      for diagnostic in diagnostics {
+      for entry in diagnostics {
+        let diagnostic = entry.diagnostic
+        // What is only a warning and holds for all pages need not be told of each place.
+        let isGeneral = entry.page == nil && diagnostic.severity == .warning
         let fault = Fault(
-          id: diagnostic.id, location: diagnostic.location,
-          message: diagnostic.location == nil ? diagnostic.message : nil)
+          id: diagnostic.id, page: entry.page, location: isGeneral ? nil : diagnostic.location,
+          words: words(diagnostic.message, on: screen))
         if told[fault] == nil {
           order.append(fault)
           told[fault] = (diagnostic, [screen])
@@ -132,6 +155,7 @@ package final class Compositor {
       if !others.isEmpty, diagnostic.message.contains(screens[0].name) {
         diagnostic.notes.append(.init("also on " + others.joined(separator: ", ")))
       }
+      if let page = fault.page { diagnostic.message = "\(page): \(diagnostic.message)" }
       return diagnostic
     }
   }

@@ -58,6 +58,18 @@ enum Form: Hashable {
     )
   }
 
+  /// The part of its sides along an axis that an arrow square to them meets head-on: its middle at least.
+  func flat(_ axis: Axis) -> Span {
+    let span = bounds.span(axis)
+    let margin: Double =
+      switch self {
+      case .rect: min(8, span.length / 4)
+      case .rounded(_, let radius): min(max(radius, 8), span.length / 2)
+      case .ellipse: span.length * 0.45
+      }
+    return Span(start: span.start + margin, end: span.end - margin)
+  }
+
   /// Where the ray from `origin`, inside, is `gap` away from the outline.
   func exit(from origin: Point, towards direction: Point, gap: Double) -> Point {
     var near = 0.0

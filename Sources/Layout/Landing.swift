@@ -8,6 +8,8 @@ struct Landing {
   var outward: Point?
   /// How much worse than the best place, in the units of `ArrowRouter`.
   var cost = 0.0
+  /// Whether the manifest gives the side: then an arrow may also come at a slant.
+  var isFixed = false
 
   /// Places all around an outline; along its long sides also ones that are met at a slant.
   static func around(_ form: Form, gap: Double) -> [Landing] {
@@ -41,6 +43,7 @@ struct Landing {
 
   /// The middle of one side.
   static func middle(of side: Side, of form: Form, gap: Double) -> Landing {
-    Landing(point: form.exit(from: form.bounds.center, towards: side.outward, gap: gap), outward: side.outward)
+    Landing(
+      point: form.exit(from: form.bounds.center, towards: side.outward, gap: gap), outward: side.outward, isFixed: true)
   }
 }

@@ -94,47 +94,6 @@ extension PageLayout {
 
   // MARK: Frames
 
-  /// A drawn arrow in a frame of its own: from the corner that is nearest to the tip to the one opposite.
-  private func framedStem() throws(Broken) -> Stem {
-    guard let arrow = page.arrow else { throw Broken() }
-    let frame = points(try pixels(of: .arrow))
-    let box = frame.inset(by: min(arrow.width / 2, frame.width / 2, frame.height / 2))
-    let corners = [
-      Point(box.left, box.bottom), Point(box.left, box.top), Point(box.right, box.bottom), Point(box.right, box.top),
-    ]
-    var start: Rect?
-    if page.tip != nil { start = try rect(.tip) }
-    var goal: Rect?
-    if let main = mainTarget { goal = try hole(main).form.bounds }
-    func distance(_ i: Int) -> Double {
-      (start?.center.distance(to: corners[i]) ?? 0) + (goal?.center.distance(to: corners[3 - i]) ?? 0)
-    }
-    let first = corners.indices.min { (distance($0), $0) < (distance($1), $1) }!
-    let from = corners[first]
-    let to = corners[3 - first]
-    let way = to - from
-    switch arrow.shape {
-    case .straight, .none:
-      return .line(from, to)
-    case .loop:
-      let shapes = LoopShape.all.filter { abs($0.radius * way.length - 10) < 5 }
-      let shape = shapes.min { abs($0.radius * way.length - 10) < abs($1.radius * way.length - 10) }
-      if let shape { return .loop(shape, from, to) }
-    case .curved, .elbow:
-      break
-    }
-    // Out along one side of the box and in along the other, so that it ends up facing the hole.
-    let aim = goal.map { ($0.center - to).unit } ?? way.unit
-    let endsAcross = abs(aim.x) > abs(aim.y)
-    let corner = endsAcross ? Point(from.x, to.y) : Point(to.x, from.y)
-    if arrow.shape == .elbow { return .elbow([from, corner, to]) }
-    if let bend = arrow.bend {
-      let left = -way.perpendicular * (bend / 0.75)
-      return .curve(Cubic(from, from + way * 0.27 + left * 0.9, from + way * 0.66 + left * 1.1, to))
-    }
-    return .curve(Cubic(from, from.mixed(with: corner, 0.5), to.mixed(with: corner, 0.6), to))
-  }
-
   /// A picture without a frame: at its own size, midway between the text and the hole.
   private func placedPicture() throws(Broken) -> Rect {
     guard let arrow = page.arrow else { throw Broken() }
@@ -176,32 +135,74 @@ extension PageLayout {
 
   // MARK: Routing
 
+  /// How cut-outs that lie over the hole are seen.
+  private enum Cover {
+    /// In the way, like others.
+    case apart
+    /// Part of the hole: the arrow stops short of both.
+    case joined
+    /// Not there.
+    case ignored
+  }
+
   /// The way of a drawn arrow without a frame.
   func routedStem() throws(Broken) -> Stem {
     if let stem { return stem }
     guard let arrow = page.arrow, !arrowIsRouted else { throw Broken() }
     arrowIsRouted = true
     var attempts: [(Arrow.Shape, Clearance)] = [(arrow.shape, .comfortable)]
-    if arrow.shape == .loop { attempts += [(.loop, .tight), (.curved, .comfortable)] }
-    if arrow.shape == .elbow { attempts.append((.elbow, .tight)) }
-    let plain: Arrow.Shape = arrow.shape == .straight ? .straight : .curved
-    attempts += [(plain, .tight), (.straight, .tight), (.straight, .tightest)]
-    for (shape, clearance) in attempts {
-      let router = try router(for: arrow, shape, clearance)
-      if let route = router.route() {
-        stem = route
-        return route
+    switch arrow.shape {
+    case .loop: attempts += [(.loop, .tight), (.curved, .comfortable), (.curved, .tight)]
+    case .elbow: attempts += [(.elbow, .tight), (.straight, .comfortable), (.straight, .tight), (.curved, .tight)]
+    case .curved: attempts.append((.curved, .tight))
+    case .straight, .none: break
+    }
+    attempts += [(.straight, .tight), (.straight, .tightest)]
+    var covers: [Cover] = [.apart]
+    if let goal = try goal(of: arrow)?.bounds, let cutout = screen.cutouts.first(where: { $0.intersects(goal) }) {
+      // Over the middle of the hole it looks like a part of it, else the arrow better goes to what is clear.
+      let axis: Axis = cutout.width > cutout.height ? .horizontal : .vertical
+      let isCentral = abs(cutout.span(axis).center - goal.span(axis).center) < 24
+      covers = isCentral ? [.joined, .apart] : [.apart, .joined]
+    }
+    let rounds = covers.count > 1 ? [covers, [.ignored]] : [covers]
+    for covers in rounds {
+      for (shape, clearance) in attempts {
+        for cover in covers {
+          let router = try router(for: arrow, shape, clearance, cover)
+          if let route = router.route() {
+            stem = route
+            return route
+          }
+        }
       }
     }
     throw noRoom(arrow)
   }
 
-  private func router(for arrow: Arrow, _ shape: Arrow.Shape, _ clearance: Clearance) throws(Broken) -> ArrowRouter {
+  private func router(
+    for arrow: Arrow, _ shape: Arrow.Shape, _ clearance: Clearance, _ cover: Cover
+  ) throws(Broken) -> ArrowRouter {
     let half = arrow.width / 2
-    let (goal, landings) = try landings(for: arrow, gap: clearance.hole + half)
-    let starts = try starts(for: arrow, towards: goal, landings: landings, gap: clearance.text + half)
+    let hidden = try goal(of: arrow).map { goal in screen.cutouts.filter { $0.intersects(goal.bounds) } } ?? []
+    let gap = clearance.hole + half
+    var (goal, landings) = try landings(for: arrow, joining: cover == .joined ? hidden : [], gap: gap)
+    var starts = try starts(for: arrow, towards: goal.bounds, landings: landings, gap: clearance.text + half)
+    if shape == .straight, let lines = try textLines(for: arrow), landings.allSatisfy({ $0.outward != nil }) {
+      var sides: (from: Side?, to: Side?)
+      if case .side(let side) = arrow.from { sides.from = side }
+      if case .side(let side) = arrow.to { sides.to = side }
+      for (start, landing) in ArrowStart.across(
+        from: lines, side: sides.from, to: goal, goalSide: sides.to, gaps: (clearance.text + half, gap))
+      {
+        var start = start
+        start.landing = landings.count
+        landings.append(landing)
+        starts.append(start)
+      }
+    }
     var obstacles: [Obstacle] = []
-    for hole in try allHoles() { obstacles.append(Obstacle(form: hole.outer, clearance: clearance.hole + half)) }
+    for hole in try allHoles() { obstacles.append(Obstacle(form: hole.outer, clearance: gap)) }
     if page.tip != nil, !depends(.tip, on: .arrow) {
       for line in try tipInk() {
         obstacles.append(Obstacle(form: .rect(line), clearance: min(6, clearance.text) + half))
@@ -212,7 +213,9 @@ extension PageLayout {
     {
       obstacles.append(Obstacle(form: .rect(try rect(.button)), clearance: clearance.other + half))
     }
-    for cutout in screen.cutouts { obstacles.append(Obstacle(form: .rect(cutout), clearance: 4 + half)) }
+    for cutout in screen.cutouts where cover == .apart || !hidden.contains(cutout) {
+      obstacles.append(Obstacle(form: .rect(cutout), clearance: 4 + half))
+    }
     // Where the manifest gives an end by numbers, it may be near to things, or on them.
     for (end, points) in [(arrow.from, starts.map(\.point)), (arrow.to, landings.map(\.point))] {
       guard case .point = end, let point = points.first else { continue }
@@ -226,26 +229,44 @@ extension PageLayout {
       shortest: clearance.length)
   }
 
-  private func landings(for arrow: Arrow, gap: Double) throws(Broken) -> (goal: Rect, landings: [Landing]) {
-    let form: Form
-    var side: Side?
+  /// What the arrow points at, with its ring; `nil` where that is a point.
+  private func goal(of arrow: Arrow) throws(Broken) -> Form? {
     switch arrow.to {
-    case .point(let x, let y):
-      let point = try point(x, y, at: arrow.location)
-      return (Rect(around: [point]), [Landing(point: point)])
-    case .box(let name, let location):
-      form = try self.form(of: name, at: location)
+    case .point: return nil
+    case .box(let name, let location): return try form(of: name, at: location)
     case .auto, .side:
       guard let main = mainTarget else {
         throw fail(
           .missingKey, "the arrow has nothing to point at", at: arrow.location,
           help: "add 'target', or 'to' to the arrow")
       }
-      form = try hole(main).outer
-      if case .side(let given) = arrow.to { side = given }
+      return try hole(main).outer
     }
-    if let side { return (form.bounds, [Landing.middle(of: side, of: form, gap: gap)]) }
-    return (form.bounds, Landing.around(form, gap: gap))
+  }
+
+  /// The lines of text, or the box, that the arrow leaves from.
+  private func textLines(for arrow: Arrow) throws(Broken) -> [Rect]? {
+    switch arrow.from {
+    case .point: return nil
+    case .box(let name, let location) where box(named: name) != .tip:
+      if case .rect(let rect) = try form(of: name, at: location) { return [rect] }
+      return nil
+    case .box, .auto, .side: return page.tip == nil ? nil : try tipInk()
+    }
+  }
+
+  /// - Parameter cutouts: what belongs to the goal besides: the arrow stops short of it.
+  private func landings(
+    for arrow: Arrow, joining cutouts: [Rect], gap: Double
+  ) throws(Broken) -> (goal: Form, landings: [Landing]) {
+    guard var form = try goal(of: arrow) else {
+      guard case .point(let x, let y) = arrow.to else { throw Broken() }
+      let point = try point(x, y, at: arrow.location)
+      return (.rect(Rect(around: [point])), [Landing(point: point)])
+    }
+    if !cutouts.isEmpty { form = .rect(cutouts.reduce(form.bounds) { $0.union($1) }) }
+    if case .side(let side) = arrow.to { return (form, [Landing.middle(of: side, of: form, gap: gap)]) }
+    return (form, Landing.around(form, gap: gap))
   }
 
   private func starts(

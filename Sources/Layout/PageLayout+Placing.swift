@@ -17,8 +17,12 @@ extension PageLayout {
     static let button = 24.0
     /// Between a button and a hole.
     static let hole = 18.0
+    /// From the middle of a side to where an elbow's text begins, so that its leg and head are well seen.
+    static let elbow = 44.0
     /// The widest a line gets where that is left to the layout, as a multiple of the font's size: about 45 letters.
     static let measure = 22.0
+    /// What lines of three and more need at least, as a multiple of the font's size, to be no column.
+    static let column = 9.0
   }
 
   /// Where things may be placed: the safe area less a margin.
@@ -75,15 +79,19 @@ extension PageLayout {
     let obstacles = try tipObstacles()
     guard let main = mainTarget else { return try [freePlacement(tip, widest: widest, area: area, obstacles)] }
     let hole = try hole(main).outer.bounds
+    // A cut-out over the hole counts as part of it.
+    let covered = screen.cutouts.filter { $0.intersects(hole) }.reduce(hole) { $0.union($1) }
 
     var placements: [TipPlacement] = []
-    var faults: [(need: Double, room: Double, what: String)] = []
-    for side in try sides(for: tip, around: hole, in: area, widest: widest) {
+    // Sides that only leave room for a tall, narrow column come after those that do better.
+    var columns: [(lines: Int, width: Double, placements: [TipPlacement])] = []
+    var faults: [(need: Double, room: Double, what: String, text: SetText?)] = []
+    for side in try sides(for: tip, around: covered, in: area, widest: widest) {
       let depth = side.depth
       let (least, best) = try distances(room: depth, across: side.isAcross)
       let limit = side.isAcross ? min(widest, depth - least) : widest
       guard limit > 0 else {
-        faults.append((1, limit, "width"))
+        faults.append((1, limit, "width", nil))
         continue
       }
       // Lines that are good to read, and beside the hole the best distance, if that can be had.
@@ -94,28 +102,36 @@ extension PageLayout {
       if text.width > comfortable * screen.scale || size(of: text).height > tall { text = set(tip, width: limit) }
       let size = size(of: text)
       guard text.width <= limit * screen.scale + 0.5 else {
-        faults.append((size.width, limit, "width"))
+        faults.append((size.width, limit, "width", text))
         continue
       }
       let height = side.isAcross ? side.region.height : depth - least
       guard size.height <= height else {
-        faults.append((size.height, height, "height"))
+        faults.append((size.height, height, "height", nil))
         continue
       }
-      if side.place == .above, let placement = try placementWithButton(text, hole, area: area, obstacles) {
-        placements.append(placement)
+      var found: [TipPlacement] = []
+      if side.place == .above, let placement = try placementWithButton(text, covered, area: area, obstacles) {
+        found.append(placement)
       }
-      if let frame = place(size, side.place, hole, area: area, (least, best), obstacles) {
-        placements.append(TipPlacement(text: text, frame: frame))
+      if let frame = place(size, side.place, covered, area: area, (least, best), obstacles) {
+        found.append(TipPlacement(text: text, frame: frame))
       }
+      if !found.isEmpty { columns.append((text.lines.count, limit, found)) }
     }
+    let fewest = Double(columns.map(\.lines).min() ?? 0)
+    func isNarrow(_ lines: Int, _ width: Double) -> Bool {
+      lines > 2 && (width < Air.column * tip.font.size || Double(lines) >= 1.6 * fewest)
+    }
+    placements += columns.filter { !isNarrow($0.lines, $0.width) }.flatMap(\.placements)
+    placements += columns.filter { isNarrow($0.lines, $0.width) }.flatMap(\.placements)
     if placements.isEmpty {
       guard let fault = faults.first else {
         throw fail(
           .noRoom, "there is no room for the tip on \(screen.name)", at: tip.location,
           help: "give it a frame, or move what is in its way")
       }
-      throw doesNotFit(fault.need, fault.room, of: fault.what)
+      throw doesNotFit(fault.need, fault.room, of: fault.what, for: fault.text)
     }
     return placements
   }
@@ -188,17 +204,9 @@ extension PageLayout {
     _ size: Size, _ side: Tip.Place, _ hole: Rect, area: Rect, _ gap: (least: Double, best: Double), _ obstacles: [Rect]
   ) -> Rect? {
     let across = side == .left || side == .right
-    let middle = screen.bounds.center
-    let wish: Double
-    if across {
-      wish = min(max(middle.y, hole.center.y - 56), hole.center.y + 56) - size.height / 2
-    } else {
-      let reach = size.width / 2 + 84
-      wish = min(max(middle.x, hole.center.x - reach), hole.center.x + reach) - size.width / 2
-    }
     let (low, high) = across ? (area.top, area.bottom - size.height) : (area.left, area.right - size.width)
     guard low <= high else { return nil }
-    let best = min(max(wish, low), high)
+    let best = min(max(wish(size, across: across, hole, low, high), low), high)
     let depth: Double =
       switch side {
       case .above: hole.top - area.top - size.height
@@ -226,13 +234,40 @@ extension PageLayout {
     return winner?.rect
   }
 
+  /// Where a text beside (`across`), above or below a hole wants to begin along the hole's side.
+  private func wish(_ size: Size, across: Bool, _ hole: Rect, _ low: Double, _ high: Double) -> Double {
+    let length = across ? size.height : size.width
+    let center = across ? hole.center.y : hole.center.x
+    var wish = center - length / 2
+    if !across {
+      // Near the screen's axis and not far from the hole's.
+      let reach = size.width / 2 + 84
+      wish = min(max(screen.bounds.center.x, center - reach), center + reach) - size.width / 2
+    }
+    guard let arrow = page.arrow, arrow.shape == .elbow, arrow.image == nil, arrow.frame == nil else { return wish }
+    // An elbow needs the text a little aside: so far that it leaves square to the text and comes in at the hole's side.
+    let offset =
+      across ? length / 2 + Air.elbow : max(0, hole.width / 2 + Air.elbow - length * 0.38)
+    if abs(wish + length / 2 - center) >= offset - 0.01 { return wish }
+    // Below the axis the button still goes below the text.
+    let needs = across && page.button != nil && page.button?.frame == nil ? 44 + Air.button : 0
+    let after = center + offset - length / 2
+    let before = center - offset - length / 2
+    if !across {
+      let isLeft = center > screen.bounds.center.x
+      return [isLeft ? before : after, isLeft ? after : before].first { $0 >= low && $0 <= high } ?? wish
+    }
+    if after + needs <= high { return after }
+    return [before, after].first { $0 >= low && $0 <= high } ?? wish
+  }
+
   /// Without a target: a little above the middle, as the eye takes for the middle, together with the button.
   private func freePlacement(_ tip: Tip, widest: Double, area: Rect, _ obstacles: [Rect]) throws(Broken) -> TipPlacement
   {
     var text = set(tip, width: min(widest, Air.measure * tip.font.size))
     if text.width > widest * screen.scale || size(of: text).height > area.height { text = set(tip, width: widest) }
     let size = size(of: text)
-    guard size.width <= widest + 0.5 else { throw doesNotFit(size.width, widest, of: "width") }
+    guard size.width <= widest + 0.5 else { throw doesNotFit(size.width, widest, of: "width", for: text) }
     guard size.height <= area.height else { throw doesNotFit(size.height, area.height, of: "height") }
     var group = size.height
     if let button = page.button, button.frame == nil { group += Air.button + (try naturalButtonSize()).height }

@@ -76,8 +76,10 @@ extension PageLayout {
     Size(text.width.rounded(.up), Double(text.height)) * (1 / screen.scale)
   }
 
-  func doesNotFit(_ need: Double, _ room: Double, of what: String) -> Broken {
+  /// - Parameter text: a text that is too wide: if that is for one word, the message names it.
+  func doesNotFit(_ need: Double, _ room: Double, of what: String, for text: SetText? = nil) -> Broken {
     guard let tip = page.tip else { return Broken() }
+    let subject = text?.widestWord.map { "the word '\($0)'" } ?? "the tip"
     let size = max(1, tip.font.size - shrinkage)
     let reduced = shrinkage > 0 ? " even at \(decimal(size)) pt" : ""
     let help =
@@ -88,7 +90,8 @@ extension PageLayout {
       }
     return fail(
       .textDoesNotFit,
-      "text does not fit on \(screen.name)\(reduced): \(shortfall(need, room, of: what))", at: tip.location, help: help)
+      "\(subject) does not fit on \(screen.name)\(reduced): \(shortfall(need, room, of: what))", at: tip.location,
+      help: help)
   }
 
   func tipSpan(_ axis: Axis) throws(Broken) -> Span {
@@ -112,7 +115,7 @@ extension PageLayout {
       setTip = text
       let need = text.width / screen.scale
       let room = frame.horizontal.values.count > 1 ? span.length : min(widest, span.length)
-      if need > room + 0.5 { throw doesNotFit(need, room, of: "width") }
+      if need > room + 0.5 { throw doesNotFit(need, room, of: "width", for: text) }
       return span
     }
     _ = try span(.tip, .horizontal)

@@ -57,6 +57,13 @@ final class PageLayout {
   /// Thrown where something cannot be placed, after what is wrong has been added to `diagnostics`.
   struct Broken: Error {}
 
+  var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  func warn(_ id: DiagnosticID, _ message: String, at location: SourceLocation?, help: String? = nil) {
+    let diagnostic = Diagnostic(id, message, at: location, help: help, severity: .warning)
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+  }
+
   func fail(_ id: DiagnosticID, _ message: String, at location: SourceLocation?, help: String? = nil) -> Broken {
     let diagnostic = Diagnostic(id, message, at: location, help: help)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
@@ -75,7 +82,8 @@ final class PageLayout {
     let arrow = try? arrowElement()
     let button = try? buttonElement()
     scene.elements += [arrow, tip, button].compactMap { $0 ?? nil }
-    return diagnostics.isEmpty ? scene : nil
+    checkOverlaps()
+    return hasErrors ? nil : scene
   }
 
   // MARK: Boxes
@@ -314,7 +322,7 @@ final class PageLayout {
   func pixels(_ rect: Rect) -> PixelRect { PixelRect(rounding: rect.scaled(by: screen.scale)) }
   func points(_ rect: PixelRect) -> Rect { rect.rect.scaled(by: 1 / screen.scale) }
 
-  /// The pixels of a box, which must touch the screen.
+  /// The pixels of a box, which must touch the screen; a tip and a button must lie on it wholly.
   func pixels(of box: Box) throws(Broken) -> PixelRect {
     let rect = try rect(box)
     let pixels = pixels(rect)
@@ -331,6 +339,7 @@ final class PageLayout {
           + "\(decimal(screen.size.width)) x \(decimal(screen.size.height))",
         at: location(of: box), help: "change its frame, or add a 'when' for this device")
     }
+    if box == .tip || box == .button { try checkEdges(pixels, of: box) }
     return pixels
   }
 }

@@ -21,6 +21,13 @@ struct SetText {
   var missing: [Character] = []
   var rightToLeft: Bool { lines.first?.rightToLeft ?? false }
 
+  /// The word that makes up the widest line; `nil` where there are several.
+  var widestWord: String? {
+    guard let line = lines.max(by: { $0.width < $1.width }) else { return nil }
+    let words = line.runs.map(\.text).joined().split(whereSeparator: \.isWhitespace)
+    return words.count == 1 ? String(words[0]) : nil
+  }
+
   /// - Parameter limit: the widest a line may get; a word that is wider stays whole, and `width` tells.
   init(_ tip: TipStyle, limit: Double, typesetter: Typesetter) {
     if let title = tip.title {

@@ -53,7 +53,8 @@ enum Stem {
         let legs = (
           before.distance(to: corner) / (i == 1 ? 1 : 2), corner.distance(to: after) / (i == corners.count - 2 ? 1 : 2)
         )
-        let radius = min(18, legs.0 * 0.6, legs.1 * 0.6)
+        // Each leg stays clearly longer than the corner is wide.
+        let radius = min(18, legs.0 * 0.45, legs.1 * 0.45)
         let back = (before - corner).unit
         let on = (after - corner).unit
         let handle = radius * (1 - 0.5523)

@@ -184,6 +184,135 @@ struct ArrowTests {
     }
   }
 
+  @Test func aFrameBetweenTipAndHoleIsFilledAlongItsAxis() throws {
+    let hole = target(Rect(x: 60, y: 400, width: 200, height: 48))
+    let text = tip("Ready to go", frame: frame(centerX: at("screen", .centerX), bottom: at("target", .top, -80)))
+    let between = frame(
+      left: 150, width: 20, top: at("tip", .bottom, 8), bottom: at("target", .top, -8))
+    for shape in [Arrow.Shape.straight, .elbow] {
+      let line = try draw(arrow(shape, frame: between), tip: text, hole: hole).shaft
+      #expect(line.allSatisfy { abs($0.x - 160) < 0.001 })
+      #expect(line[0].y == 329.25)
+      #expect(line.last?.y == 390.75)
+    }
+    let curve = try draw(arrow(frame: between), tip: text, hole: hole).shaft
+    #expect(curve[0].x == 160 && curve.last?.x == 160)
+    let depths = curve.map { abs($0.x - 160) }
+    #expect(depths.max()! > 5 && depths.max()! <= 9.5)
+  }
+
+  @Test func aFrameAboveTheHoleLeadsToTheMiddleOfItsSide() throws {
+    let text = tip("Hi", frame: frame(left: 20, top: 240))
+    let hole = target(Rect(x: 120, y: 400, width: 100, height: 48))
+    let line = try draw(
+      arrow(.elbow, frame: frame(left: 80, width: 100, top: 240, bottom: at("target", .top, -8))), tip: text, hole: hole
+    ).shaft
+    // The tip lies beyond the box's corner, the hole does not: out of the corner, in at the middle.
+    #expect(line[0] == Point(81.25, 241.25))
+    #expect(line.last == Point(130, 390.75))
+  }
+
+  // MARK: Square lines and elbows
+
+  @Test func aStraightArrowIsSquareToTheSidesEvenWhereItIsShort() throws {
+    let wide = target(Rect(x: 10, y: 60, width: 300, height: 90))
+    let text = tip("This is all you have", frame: frame(centerX: at("screen", .centerX), top: 182))
+    let line = try draw(
+      arrow(.straight, from: .box("tip", place()), to: .box("target", place())), tip: text, hole: wide
+    )
+    .shaft
+    #expect(abs(line[0].x - line[1].x) < 0.001)
+    #expect(line[0].y - line[1].y < 30)
+    #expect(abs(line[0].x - 160) < 2)
+  }
+
+  @Test(arguments: [Arrow.End.auto, .side(.right)]) func besideAHoleAStraightArrowIsLevel(_ from: Arrow.End) throws {
+    let hole = target(Rect(x: 200, y: 80, width: 60, height: 60))
+    var text = tip("Crop", place: .left)
+    for size in [13.0, 17, 24] {
+      text.font.size = size
+      let to: Arrow.End = from == .auto ? .auto : .side(.left)
+      let line = try draw(arrow(.straight, from: from, to: to), tip: text, hole: hole).shaft
+      #expect(abs(line[0].y - line[1].y) < 0.001)
+      #expect(abs(line[1].y - 110) < 8)
+    }
+  }
+
+  @Test func sidesThatAreGivenAreJoinedAlsoAtASlant() throws {
+    let text = tip("Crop", frame: frame(left: 10, top: 180))
+    let hole = target(Rect(x: 120, y: 80, width: 60, height: 60))
+    let line = try draw(arrow(.straight, from: .side(.right), to: .side(.left)), tip: text, hole: hole).shaft
+    #expect(line[1].distance(to: Point(120 - 7.25, 110)) < 0.05)
+  }
+
+  @Test(arguments: ["iphone4", "iphone5", "iphone6", "iphone14pro", "ipad97"], Orientation.allCases)
+  func anElbowIsOneOrAStraightLine(_ id: String, _ orientation: Orientation) throws {
+    let screen = screen(id, orientation)
+    let size = screen.size
+    let hole = target(
+      Rect(x: size.width / 2 - 80, y: size.height / 2 - 60, width: 160, height: 120), .rounded(radius: 16), padding: 8)
+    for tip in [tip("Pinch to zoom into a month"), tip("Zoom", place: .left), tip("Zoom", place: .below)] {
+      guard tip.place != .left || size.width > 500 else { continue }
+      let scene = try #require(laidOut(page([hole], tip, arrow(.elbow), button("Next")), on: screen))
+      guard case .stroke(let stroke)? = scene.element(.arrow)?.marks.first, case .path(let path) = stroke.outline else {
+        throw NoArrow()
+      }
+      // The straight part of each leg is longer than the corners are wide.
+      var at = Point.zero
+      var legs: [Double] = []
+      var corners: [Double] = []
+      for segment in path.scaled(by: 1 / screen.scale).segments {
+        switch segment {
+        case .move(let point):
+          if !legs.isEmpty { break }
+          at = point
+          continue
+        case .line(let point):
+          legs.append(at.distance(to: point))
+          at = point
+          continue
+        case .cubic(_, _, let point):
+          // The head comes after the last leg.
+          if corners.count == legs.count { break }
+          corners.append(at.distance(to: point) / 2.0.squareRoot())
+          at = point
+          continue
+        case .close: continue
+        }
+        break
+      }
+      if legs.count == 1 { continue }
+      let widest = try #require(corners.prefix(legs.count - 1).max())
+      #expect(widest > 5)
+      #expect(legs.allSatisfy { $0 > widest * 1.1 })
+      #expect(legs.count == 2)
+    }
+  }
+
+  // MARK: Cut-outs
+
+  @Test(arguments: ["iphonex", "iphonexr", "iphone12", "iphone12promax", "iphone14pro", "iphone16promax"])
+  func aHoleUnderACutoutIsReached(_ id: String) throws {
+    let pages = [
+      (
+        target(frame(centerX: at("screen", .centerX), width: 120, top: 0, height: 20), .capsule, padding: 8),
+        Orientation.portrait
+      ),
+      (target(frame(left: 0, width: 20, centerY: at("screen", .centerY), height: 120), .rect, padding: 8), .landscape),
+    ]
+    for (hole, orientation) in pages {
+      let screen = screen(id, orientation)
+      let text = tip("Tap the status bar to scroll")
+      for shape in [Arrow.Shape.loop, .curved, .straight] {
+        let scene = try #require(laidOut(page([hole], text, arrow(shape), button("OK")), on: screen))
+        let result = ScenePage(scene, on: screen, typesetter: compositor().typesetter)
+        let found = result.collisions()
+        // No letter, no button and no part of the arrow lies under the cut-out either.
+        #expect(found == [])
+      }
+    }
+  }
+
   @Test func aPictureStandsBetweenTipAndHole() throws {
     let scratch = try Scratch()
     try scratch.write("<svg xmlns='http://www.w3.org/2000/svg' width='40' height='48'/>", to: "arrow.svg")

@@ -116,8 +116,13 @@ func laidOut(_ page: Page, on screen: Screen, pictures folder: String = "/") -> 
   compositor(pictures: folder).scenes(of: guide([page]), on: screen, scrim: scrim).scenes[0]
 }
 
+/// A diagnostic of the only page of a guide.
+func told(_ diagnostics: [Diagnostic]) -> [PageDiagnostic] {
+  diagnostics.map { PageDiagnostic(page: "'guide'", diagnostic: $0) }
+}
+
 func faults(_ pages: [Page], on screen: Screen, pictures folder: String = "/") -> [Diagnostic] {
-  compositor(pictures: folder).scenes(of: guide(pages), on: screen, scrim: scrim).diagnostics
+  compositor(pictures: folder).scenes(of: guide(pages), on: screen, scrim: scrim).diagnostics.map(\.diagnostic)
 }
 
 extension Scene {

@@ -165,6 +165,38 @@ struct FrameTests {
     #expect(messages([target(frame(left: 300, width: 50, top: 20, height: 50))]) == [])
   }
 
+  @Test func textsAndButtonsMayNotReachOverTheEdge() {
+    let text = tip("Partly off screen here", frame: frame(left: 300, width: 300, top: 100))
+    let button = button("OK", frame: frame(left: -30, top: -10, height: 44))
+    #expect(
+      faults([page([], text, nil, button)], on: screen("iphone5")).map { "\($0.message) [\($0.id.rawValue)]" } == [
+        "the tip reaches 280 pt over the right edge of the screen on iphone5 [off-screen]",
+        "the button reaches 30 pt over the left edge and 10 pt over the top edge of the screen on iphone5 [off-screen]",
+      ])
+  }
+
+  @Test func aTextOverAHoleOrTheButtonIsWarnedOf() {
+    let hole = target(Rect(x: 100, y: 100, width: 120, height: 60))
+    func messages(_ page: Page) -> [String] {
+      let (scenes, found) = compositor().scenes(of: guide([page]), on: screen("iphone5"), scrim: scrim)
+      #expect(scenes[0] != nil)
+      #expect(found.allSatisfy { $0.diagnostic.severity == .warning && $0.diagnostic.id == .overlap })
+      return found.map(\.diagnostic.message)
+    }
+    let over = frame(centerX: at("screen", .centerX), top: 120)
+    let box = button(frame: frame(left: 100, width: 120, top: 130, height: 44))
+    #expect(
+      messages(page([hole], tip("Over it all", frame: over), nil, box)) == [
+        "the tip lies over the hole on iphone5", "the tip lies over the button on iphone5",
+      ])
+    let clear = frame(centerX: at("screen", .centerX), top: 180)
+    #expect(messages(page([hole], tip("Not at all", frame: clear), nil, box)) == [])
+    // Between two holes that exclude each other there is scrim.
+    let rings = [target(Rect(x: 60, y: 60, width: 200, height: 140)), hole]
+    #expect(messages(page(rings, tip("Rings", frame: over), evenOdd: true)) == [])
+    #expect(messages(page(rings, tip("Rings", frame: over))) == ["the tip lies over the hole on iphone5"])
+  }
+
   @Test func divisionByZero() {
     let value = FrameValue(.binary(.number(1), .over, .number(0)), at: place(90))
     #expect(

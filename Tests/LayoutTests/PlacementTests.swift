@@ -130,11 +130,38 @@ struct PlacementTests {
     }
   }
 
+  @Test(arguments: [Tip.Place.left, .right, .auto]) func besideTheHoleTheTextStandsOnItsAxis(_ side: Tip.Place) throws {
+    let phone = screen("iphone6", .landscape)
+    let x: Double = side == .left ? 400 : side == .right ? 200 : 560
+    for y in [60.0, 140, 250] {
+      let (text, hole) = try tipFrame(target(Rect(x: x, y: y, width: 60, height: 60)), place: side, on: phone)
+      guard side != .auto || y == 140 else { continue }
+      #expect(abs(text.center.y - hole.center.y) <= 0.5)
+    }
+    // As far as the safe area allows.
+    let (low, hole) = try tipFrame(target(Rect(x: x, y: 350, width: 60, height: 20)), place: .left, on: phone)
+    #expect(low.center.y < hole.center.y && low.bottom <= 375 - 16)
+  }
+
+  @Test(arguments: ["iphone3", "iphone4", "iphone5"]) func noTallNarrowColumns(_ id: String) throws {
+    let screen = screen(id, .landscape)
+    for (words, height) in [
+      ("Pinch to zoom into a month", 120.0),
+      ("One tap opens a cell, two taps edit it and a long press copies the row", 40),
+    ] {
+      let hole = Rect(x: screen.size.width / 2 - 80, y: 160 - height / 2, width: 160, height: height)
+      let scene = try #require(laidOut(page([target(hole, padding: 8)], tip(words), arrow(), button()), on: screen))
+      let lines = try #require(scene.textBlock).lines
+      #expect(lines.count < 3 || lines.map(\.width).max()! > 9 * 17 * screen.scale)
+      #expect(ScenePage(scene, on: screen, typesetter: compositor().typesetter).collisions() == [])
+    }
+  }
+
   @Test func placeThatHasNoRoomIsAFault() {
     let page = page([target(Rect(x: 10, y: 30, width: 44, height: 44))], tip("Your friends", place: .above))
     #expect(
       faults([page], on: screen("iphone5")).map(\.message)
-        == ["text does not fit on iphone5: it needs 22 pt of height and there are 0: 22 pt too much"])
+        == ["the tip does not fit on iphone5: it needs 22 pt of height and there are 0: 22 pt too much"])
   }
 
   @Test func framesOfOthersAreKeptClearOf() throws {

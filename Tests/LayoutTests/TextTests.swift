@@ -92,7 +92,7 @@ struct TextTests {
     let faults = faults([page([hole], text)], on: screen("iphone4"))
     #expect(
       faults.map(\.message) == [
-        "text does not fit on iphone4: it needs 172 pt of height and there are 96: 76 pt too much"
+        "the tip does not fit on iphone4: it needs 172 pt of height and there are 96: 76 pt too much"
       ])
     #expect(faults[0].id == .textDoesNotFit)
     #expect(faults[0].location == place(3))
@@ -107,21 +107,26 @@ struct TextTests {
       faults([page([hole], text)], on: screen("iphone4", .landscape)).map(\.message) == [])
     #expect(
       faults([page([hole], text)], on: screen("iphone4")).map(\.message)
-        == ["text does not fit on iphone4: it needs 222 pt of width and there are 100: 122 pt too much"])
+        == [
+          "the word 'Donaudampfschifffahrt' does not fit on iphone4: "
+            + "it needs 222 pt of width and there are 100: 122 pt too much"
+        ])
   }
 
   @Test func aTextThatReachesBelowTheScreen() {
     let text = tip(long, frame: frame(left: 40, right: 40, top: 440))
     #expect(
       faults([page([hole], text)], on: screen("iphone4")).map(\.message)
-        == ["text does not fit on iphone4: it needs 65 pt of height and there are 40: 25 pt too much"])
+        == ["the tip does not fit on iphone4: it needs 65 pt of height and there are 40: 25 pt too much"])
   }
 
   @Test func aTextWithoutFrameThatFitsNowhere() {
     let text = tip(String(repeating: long + " ", count: 9), minimumSize: 16)
     #expect(
       faults([page([hole], text)], on: screen("iphone4")).map(\.message)
-        == ["text does not fit on iphone4 even at 16 pt: it needs 540 pt of height and there are 376: 164 pt too much"])
+        == [
+          "the tip does not fit on iphone4 even at 16 pt: it needs 540 pt of height and there are 376: 164 pt too much"
+        ])
   }
 
   @Test func pagesShrinkTogether() throws {
@@ -155,12 +160,34 @@ struct TextTests {
     #expect(faults.map(\.location) == [place(7)])
   }
 
+  @Test func aMissingFallbackIsToldOnce() {
+    var choice = font()
+    choice.fallback = ["DejaVu Sanz", "DejaVu Sans"]
+    var other = choice
+    other.location = place(8)
+    let screens = [screen("iphone4"), screen("iphone5")]
+    let compositor = compositor()
+    let found = screens.map { screen in
+      let pages = [
+        page([hole], tip("Hi", font: choice), nil, button(font: other)), page([hole], tip("Hi", font: choice)),
+      ]
+      let (scenes, diagnostics) = compositor.scenes(of: guide(pages), on: screen, scrim: scrim)
+      #expect(scenes.allSatisfy { $0 != nil })
+      return (screen, diagnostics)
+    }
+    let grouped = Compositor.grouped(found)
+    #expect(grouped.map(\.message) == ["there is no font 'DejaVu Sanz' to fall back on"])
+    #expect(grouped.map(\.help) == ["did you mean 'DejaVu Sans'?"])
+    #expect(grouped.map(\.severity) == [.warning])
+    #expect(grouped.map(\.location) == [place(7)])
+  }
+
   @Test func theDefaultFontHasAStandIn() throws {
     let text = tip("Hi", font: font("Inter", isNamed: false))
     let (scenes, diagnostics) = compositor().scenes(
       of: guide([page([hole], text), page([hole], text)]), on: screen("iphone4"), scrim: scrim)
     #expect(scenes.allSatisfy { $0 != nil })
-    #expect(diagnostics.map(\.severity) == [.warning])
+    #expect(diagnostics.map(\.diagnostic.severity) == [.warning])
     #expect(scenes[0]?.textBlock?.lines[0].runs[0].font.families == ["Inter", "DejaVu Sans"])
   }
 

@@ -1,0 +1,58 @@
+import Devices
+import Diagnostics
+import Geometry
+import Manifest
+import Typography
+
+/// What frames put where it cannot be seen or read.
+extension PageLayout {
+  /// Texts and buttons are never cut off silently.
+  func checkEdges(_ pixels: PixelRect, of box: Box) throws(Broken) {
+    let rect = points(pixels)
+    let bounds = screen.bounds
+    let over: [(side: Side, length: Double)] = [
+      (.left, -rect.left), (.right, rect.right - bounds.right), (.top, -rect.top),
+      (.bottom, rect.bottom - bounds.bottom),
+    ]
+    let parts = over.filter { $0.length * screen.scale > 0.5 }
+      .map { "\(decimal($0.length)) pt over the \($0.side.rawValue) edge" }
+    guard !parts.isEmpty else { return }
+    throw fail(
+      .offScreen, "the \(name(of: box)) reaches \(parts.joined(separator: " and ")) of the screen on \(screen.name)",
+      at: location(of: box), help: "change its frame, or add a 'when' for this device")
+  }
+
+  /// Warns of a text over a hole or over the button, where frames put it there.
+  func checkOverlaps() {
+    guard !hasErrors, let tip = page.tip, tip.frame != nil || page.button?.frame != nil else { return }
+    guard let lines = try? tipInk(), let holes = try? allHoles() else { return }
+    func isClear(_ point: Point) -> Bool {
+      let count = holes.count { $0.form.distance(to: point) < -1 }
+      return page.evenOdd ? count % 2 == 1 : count > 0
+    }
+    func isOverHole(_ line: Rect) -> Bool {
+      // Every 2 pt: less does not hurt a letter.
+      let columns = max(1, Int(line.width / 2))
+      let rows = max(1, Int(line.height / 2))
+      return (0...columns).contains { column in
+        (0...rows).contains { row in
+          isClear(
+            Point(
+              line.left + line.width * Double(column) / Double(columns),
+              line.top + line.height * Double(row) / Double(rows)))
+        }
+      }
+    }
+    func warn(_ other: String) {
+      self.warn(
+        .overlap, "the tip lies over the \(other) on \(screen.name)", at: location(of: .tip),
+        help: "change one of the frames, or add a 'when' for this device")
+    }
+    if tip.frame != nil, lines.contains(where: isOverHole) { warn("hole") }
+    if page.button != nil, let button = try? rect(.button),
+      lines.contains(where: { $0.intersects(button.outset(by: -0.5)) })
+    {
+      warn("button")
+    }
+  }
+}
