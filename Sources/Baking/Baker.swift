@@ -50,6 +50,7 @@ package struct Baker: Sendable {
               index: index,
               fault: Diagnostic(
                 .overBudget, "'\(picture.path)' has \(bytes.count) bytes, over the budget of \(budget)",
+                at: manifest.output.budgetLocation,
                 help: manifest.output.effort == .small
                   ? "raise 'output.budget'" : "raise 'output.budget', or set 'output.effort: small'"))
           }

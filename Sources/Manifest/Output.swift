@@ -1,4 +1,5 @@
 package import Devices
+package import Diagnostics
 
 /// Where pictures go and how they are written.
 package struct Output: Sendable, Hashable {
@@ -12,6 +13,8 @@ package struct Output: Sendable, Hashable {
   package var effort: Effort
   /// The most bytes a picture may have.
   package var budget: Int?
+  /// Where the manifest says so.
+  package var budgetLocation: SourceLocation?
 
   package init(directory: String = "build/guides", naming: Naming = .device, effort: Effort = .fast, budget: Int? = nil)
   {

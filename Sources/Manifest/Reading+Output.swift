@@ -15,6 +15,7 @@ extension Reading {
     _ = map.read("colors", .choice(Colors.self, later: ["256", "16"]))
     output.effort = map.read("effort", .choice(Output.Effort.self)) ?? output.effort
     output.budget = map.read("budget", .bytes)
+    output.budgetLocation = map.entry("budget")?.value.location
     return output
   }
 }
