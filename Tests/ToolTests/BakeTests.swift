@@ -160,7 +160,7 @@ struct BakeTests {
     try scratch.write("old", to: "build/guides/compose_iphone5@2x.png")
     let run = try Tool.run(["bake"], in: scratch.folder)
     #expect(run.exitCode == 1)
-    #expect(run.errors.hasPrefix("guides.yaml:18:19: error: "), "\(run.errors)")
+    #expect(run.errors.hasPrefix("guides.yaml:17:19: error: "), "\(run.errors)")
     #expect(run.errors.contains("over the budget of 100"))
     #expect(
       try String(contentsOf: scratch.folder.appending(path: "build/guides/compose_iphone5@2x.png"), encoding: .utf8)

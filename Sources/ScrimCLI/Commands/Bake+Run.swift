@@ -30,7 +30,8 @@ extension Bake {
     do throws(FontError) {
       fonts = try FontLibrary(files: sound.fontFiles.map(\.path))
     } catch {
-      let path = error.path.hasPrefix(sound.folder + "/") ? error.path.dropFirst(sound.folder.count + 1) : error.path[...]
+      let isInside = error.path.hasPrefix(sound.folder + "/")
+      let path = isInside ? error.path.dropFirst(sound.folder.count + 1) : error.path[...]
       diagnostics.append(
         Diagnostic(
           .unreadableFont, "'\(path)' cannot be used: \(error.reason)",
