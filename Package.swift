@@ -43,7 +43,7 @@ let rooms: [Target] = [
   room("YAML", ["CYAML", "Diagnostics"]),
   room("Devices", ["Diagnostics", "Geometry", "YAML"], resources: [.embedInCode("devices.yaml")]),
   room("Pictures", ["CPangoCairo", "CRSVG", "Geometry", "PNG", "Pixels"]),
-  room("Manifest", ["Devices", "Diagnostics", "Geometry", "YAML"]),
+  room("Manifest", ["Devices", "Diagnostics", "Geometry", "Pixels", "YAML"]),
   room("Scene", ["Geometry"]),
   room("Typography", ["CPangoCairo", "Geometry", "Pixels", "Scene"]),
   room("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),

@@ -8,6 +8,16 @@ package enum Catalog {
     case phones, pads, all
     /// Classes that run the current iOS.
     case current
+
+    /// Whether a device, of the catalogue or one's own, is of the group.
+    package func contains(_ device: Device) -> Bool {
+      switch self {
+      case .phones: device.idiom == .phone
+      case .pads: device.idiom == .pad
+      case .all: true
+      case .current: device.isCurrent
+      }
+    }
   }
 
   /// From small to large within phones, then pads.
@@ -15,14 +25,7 @@ package enum Catalog {
 
   package static func device(_ id: String) -> Device? { byID[id] }
 
-  package static func devices(in group: Group) -> [Device] {
-    switch group {
-    case .phones: devices.filter { $0.idiom == .phone }
-    case .pads: devices.filter { $0.idiom == .pad }
-    case .all: devices
-    case .current: devices.filter(\.isCurrent)
-    }
-  }
+  package static func devices(in group: Group) -> [Device] { devices.filter(group.contains) }
 
   private static let byID = Dictionary(uniqueKeysWithValues: devices.map { ($0.id, $0) })
 

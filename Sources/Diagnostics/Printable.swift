@@ -3,7 +3,7 @@ extension Unicode.Scalar {
   /// direction of writing.
   var isUnsafeToPrint: Bool {
     switch value {
-    case 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+    case 0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
     default: properties.generalCategory == .control
     }
   }

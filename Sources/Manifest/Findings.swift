@@ -3,6 +3,9 @@ import Diagnostics
 /// The faults found so far, each once.
 final class Findings {
   private(set) var diagnostics: [Diagnostic] = []
+  /// How often a fault was reported, those that were known already included: what has the same fault as something else
+  /// is faulty too.
+  private(set) var reportCount = 0
   private var seen: Set<Finding> = []
   private var faultyPlaces: Set<Place> = []
   /// Set while values merged from several layers are read. Every layer was read on its own before, so what was faulty
@@ -35,6 +38,7 @@ final class Findings {
   }
 
   func add(_ diagnostic: Diagnostic) {
+    reportCount += 1
     let place = diagnostic.location.map(Place.init)
     if let place {
       if isMerged {

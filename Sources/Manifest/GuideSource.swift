@@ -19,7 +19,7 @@ extension Reading {
 
   /// `nil` where the guide has faults.
   func guide(_ source: GuideSource, _ shared: Shared) -> Guide? {
-    let before = findings.diagnostics.count
+    let before = findings.reportCount
     check(layer: source.node, .guide, named: source.name)
     guard source.node.entries != nil else { return nil }
     let pages = pages(source)
@@ -55,7 +55,7 @@ extension Reading {
       resolved[applying] = pages
       pagesByScreen[ScreenID(screen)] = pages
     }
-    guard findings.diagnostics.count == before else { return nil }
+    guard findings.reportCount == before else { return nil }
     return Guide(name: source.name, location: source.location, pageCount: pages.count) { [pagesByScreen] screen in
       guard let pages = pagesByScreen[ScreenID(screen)] else {
         preconditionFailure("\(screen.device.id) is not a device of this manifest")

@@ -2,6 +2,12 @@ import Devices
 package import Diagnostics
 import YAML
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Reads a manifest with all that it includes, and finds all its faults in one run.
 package enum ManifestReader {
   /// The version of the language that this program reads.
@@ -24,9 +30,9 @@ package enum ManifestReader {
     path: String
   ) -> (sound: Manifest?, diagnostics: [Diagnostic], sources: [SourceFile]) {
     guard let folder = Disk.resolved(PathName.folder(of: path)) else {
-      let fault = Diagnostic(
-        .unreadableFile, "cannot read '\(path)': there is no folder '\(PathName.folder(of: path))'")
-      return (nil, [fault], [])
+      let reason =
+        errno == ENOENT ? "there is no folder '\(PathName.folder(of: path))'" : String(cString: strerror(errno))
+      return (nil, [Diagnostic(.unreadableFile, "cannot read '\(path)': \(reason)")], [])
     }
     let reading = Reading(paths: PathRules(folder: folder))
     let inclusion = Inclusion(main: path, reading)

@@ -17,7 +17,7 @@ enum NameRules {
     if name.utf8.count > 120 { return "is longer than 120 bytes" }
     for scalar in name.unicodeScalars {
       switch scalar {
-      case "/", "\\", ":", "*", "?", "\"", "<", ">", "|": return "holds '\(scalar)'"
+      case "/", "\\", ":", "*", "?", "\"", "<", ">", "|", ",": return "holds '\(scalar)'"
       default:
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate: return "holds a control character"

@@ -71,20 +71,12 @@ extension Reading {
   /// The ids that a device's id, or a group's name, stands for.
   private func deviceIDs(_ node: Node) -> [String]? {
     guard let name = ValueReader<String>.string("a device or a group").read(node, "device", self) else { return nil }
-    if let group = Catalog.Group(rawValue: name) { return Catalog.devices(in: group).map(\.id) + ownIDs(of: group) }
+    if let group = Catalog.Group(rawValue: name) {
+      return (Catalog.devices + ownDevices).filter(group.contains).map(\.id)
+    }
     if ownDevices.contains(where: { $0.id == name }) || Catalog.device(name) != nil { return [name] }
     reportUnknownDevice(name, at: node)
     return nil
-  }
-
-  /// One's own devices are phones or pads too.
-  private func ownIDs(of group: Catalog.Group) -> [String] {
-    switch group {
-    case .phones: ownDevices.filter { $0.idiom == .phone }.map(\.id)
-    case .pads: ownDevices.filter { $0.idiom == .pad }.map(\.id)
-    case .all: ownDevices.map(\.id)
-    case .current: ownDevices.filter(\.isCurrent).map(\.id)
-    }
   }
 
   func reportUnknownDevice(_ name: String, at node: Node) {

@@ -1,6 +1,7 @@
 import Devices
 import Diagnostics
 import Geometry
+import Pixels
 import YAML
 
 extension Reading {
@@ -79,6 +80,12 @@ extension Reading {
     let height = map.read("height-suffix", .fileSuffix)
     let device = map.read("device-suffix", .fileSuffix)
     let size = points.map { Size($0[0], $0[1]) }
+    if let size, let scale, let entry = map.entry("points"),
+      let reason = PixelLimit.refusal(
+        width: Int((size.width * Double(scale)).rounded()), height: Int((size.height * Double(scale)).rounded()))
+    {
+      report(.outOfRange, "a screen of \(reason)", at: entry.value.location)
+    }
     let safe = safeAreas(map.entry("safe"), idiom, size)
     guard let id, let size, let scale, findings.diagnostics.count == before else { return nil }
     return Device(

@@ -171,7 +171,7 @@ extension Reading {
     let to = map.entry("to").flatMap { arrowEnd($0) } ?? .auto
     let bend = map.read("bend", .number(.from(-1, to: 1)))
     let head = map.read("head", .choice(Arrow.Head.self)) ?? .open
-    let width = map.read("width", .points(.positive(to: 100))) ?? 2.5
+    let width = map.read("width", .points(.from(0.1, to: 100))) ?? 2.5
     let color = map.read("color", .color) ?? .white
     let dash = map.entry("dash").flatMap { self.dash($0.value) } ?? []
     let image = map.read("image", .picture)

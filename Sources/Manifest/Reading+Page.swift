@@ -23,7 +23,7 @@ extension Reading {
     references = []
     self.layers = layers.layers
     defer { isComplete = false }
-    let count = findings.diagnostics.count
+    let count = findings.reportCount
 
     var page = Page(location: location)
     let entries = layers.entries
@@ -79,7 +79,7 @@ extension Reading {
         help: "write a target, or '\(arrow.image == nil ? "to" : "frame")'")
     }
     boxes.check(self)
-    return findings.diagnostics.count == count ? page : nil
+    return findings.reportCount == count ? page : nil
   }
 
   /// Far more than any page needs, and few enough to follow what depends on what.

@@ -69,7 +69,10 @@ struct Arguments: Equatable {
   }
 
   private mutating func set(_ option: Option, spelled spelling: String, to value: String?) throws(UsageError) {
-    guard let value, !value.isEmpty else { throw UsageError("'\(spelling)' wants a value") }
+    let isList = if case .list = option.kind { true } else { false }
+    guard let value, !value.isEmpty, !isList || value.contains(where: { $0 != "," }) else {
+      throw UsageError("'\(spelling)' wants a value")
+    }
     values[option.name, default: []].append(value)
   }
 

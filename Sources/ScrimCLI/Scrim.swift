@@ -14,6 +14,9 @@ package enum Scrim {
   package static func main() async -> Never {
     // A reader that leaves early must not end a bake; the streams drop what it does not want.
     signal(SIGPIPE, SIG_IGN)
+    // Libraries look here for the user's language: an SVG may have pictures for several. The same manifest gives the same
+    // pictures everywhere.
+    for name in ["LC_ALL", "LANG", "LANGUAGE"] { setenv(name, "en_US.UTF-8", 1) }
     let output = DescriptorStream.output
     let console = Console(surroundings: .current, output: output, errors: DescriptorStream.errors)
     var code = await run(CommandLine.arguments.dropFirst(), on: console)

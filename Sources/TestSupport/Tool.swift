@@ -18,19 +18,21 @@ package enum Tool {
     #endif
   }()
 
-  /// Runs the tool in `folder` with `environment` added to a small fixed one, and waits for its end.
+  /// Runs the tool, or another program, in `folder` with `environment` added to a small fixed one, and waits for its end.
   package static func run(
-    _ arguments: [String], in folder: URL = FileManager.default.temporaryDirectory, environment: [String: String] = [:]
+    _ arguments: [String], in folder: URL = FileManager.default.temporaryDirectory,
+    environment: [String: String] = [:], program: URL = path
   ) throws -> Run {
     let process = Process()
-    process.executableURL = path
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     let inherited = ProcessInfo.processInfo.environment
     process.environment = ["PATH": inherited["PATH"] ?? "", "HOME": inherited["HOME"] ?? "/"].merging(environment) {
       $1
     }
-    // Files rather than pipes: a full pipe that nobody reads would stop the tool.
+    // Files rather than pipes: a full pipe that nobody reads would stop the program, and Foundation's reading of one
+    // traps where the end of another process interrupts it.
     let files = try ["out", "err"].map { _ in
       let url = FileManager.default.temporaryDirectory.appending(path: "scrim-\(UUID().uuidString)")
       try Data().write(to: url)

@@ -167,4 +167,10 @@ import Testing
       "version: 1\ndevices: [iphoneduo_outer]\norientations: ⟦[landscape]⟧\nguides: {}",
       ["out-of-range: none of the devices has this orientation"])
   }
+
+  @Test func aScreenHasALargestSize() throws {
+    try expectFaults(
+      "version: 1\ndevices: [{ id: wall, points: ⟦[5000, 5000]⟧, scale: 3 }]\nguides: {}",
+      ["out-of-range: a screen of 15000 x 15000 pixels is too large: at most 64 megapixels"])
+  }
 }

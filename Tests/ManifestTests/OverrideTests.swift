@@ -1,5 +1,6 @@
 import Devices
 import Diagnostics
+import Foundation
 import Geometry
 import Manifest
 import TestSupport
@@ -207,5 +208,31 @@ import Testing
     try expectFaults(
       guide: "tip: A\nwhen: ⟦{ device: iphone5, tip: B }⟧",
       ["wrong-type: 'when' wants a list of overrides, found a map (begin each override with '-')"])
+  }
+
+  @Test func whatSharesAFaultIsNotSound() throws {
+    let scratch = try Scratch()
+    let file = try scratch.write(
+      """
+      version: 1
+      devices: [iphone5]
+      guides:
+        a: { button: OK }
+        b: { tip: { text: Hi, frame: { left: tip.left, top: 5 } } }
+        c: { tip: { text: Hi, colour: red } }
+      """, to: "guides.yaml")
+    let read = ManifestReader.readSound(path: file.path)
+    #expect(read.diagnostics.map(\.id) == [.frameCycle, .unknownKey])
+    #expect(read.sound?.guides.map(\.name) == ["a"])
+    try scratch.write(
+      """
+      version: 1
+      devices: [iphone5]
+      defaults: { target: { frame: { left: target.right, width: 5, top: 5, height: 5 } } }
+      guides: { a: { button: OK }, b: { button: OK } }
+      """, to: "guides.yaml")
+    let shared = ManifestReader.readSound(path: file.path)
+    #expect(shared.diagnostics.map(\.id) == [.frameCycle])
+    #expect(shared.sound?.guides.map(\.name) == [])
   }
 }

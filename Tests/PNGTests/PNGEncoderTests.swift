@@ -94,15 +94,10 @@ import Testing
         except SystemExit: pass
         sys.argv = run
       """
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script, checker.path, scratch.folder.path, "\(Self.kinds.count)"]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(output == expected)
+    let run = try Tool.run(
+      ["python3", "-c", script, checker.path, scratch.folder.path, "\(Self.kinds.count)"],
+      program: URL(filePath: "/usr/bin/env"))
+    #expect(run.output == expected, "\(run.errors)")
   }
 
   // MARK: What is in the file

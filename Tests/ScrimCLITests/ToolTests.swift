@@ -30,29 +30,20 @@ struct ToolTests {
   }
 
   /// What the shell sees of `scrim <arguments> | reader`.
-  private func shell(_ line: String) throws -> (output: String, exitCode: Int32) {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", line, Tool.path.path]
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (String(decoding: data, as: UTF8.self), process.terminationStatus)
+  private func shell(_ line: String) throws -> Tool.Run {
+    try Tool.run(["-c", line, Tool.path.path], program: URL(filePath: "/bin/sh"))
   }
 
   @Test func isQuietWhenItsReaderLeaves() throws {
     // The reader is gone before the tool starts.
     let run = try shell("{ sleep 0.3; \"$0\" devices; echo $? >&2; } | :")
-    #expect(run.output == "0\n")
+    #expect(run.output == "" && run.errors == "0\n")
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func tellsThatTheOutputIsFull() throws {
     let run = try shell("\"$0\" devices > /dev/full")
-    #expect(run.output == "scrim: cannot write to the output: No space left on device\n")
+    #expect(run.errors == "scrim: cannot write to the output: No space left on device\n")
     #expect(run.exitCode == 1)
   }
 }

@@ -10,15 +10,9 @@ func acceptance(name: String) throws {
   let run = try Tool.run(
     ["bake", "--manifest", folder.path + "/\(name)/guides.yaml", "--output", scratch.folder.path + "/out"])
   #expect(run.exitCode == 0, "\(run.errors)")
-  let check = Process()
-  check.executableURL = URL(filePath: "/usr/bin/env")
-  check.arguments = [
-    "python3", folder.path + "/check.py", folder.path + "/\(name)/expect.json", scratch.folder.path + "/out",
-  ]
-  let pipe = Pipe()
-  check.standardOutput = pipe
-  try check.run()
-  let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-  check.waitUntilExit()
-  #expect(check.terminationStatus == 0, "\(said)")
+  let check = try Tool.run(
+    [
+      "python3", folder.path + "/check.py", folder.path + "/\(name)/expect.json", scratch.folder.path + "/out",
+    ], program: URL(filePath: "/usr/bin/env"))
+  #expect(check.exitCode == 0, "\(check.output)\(check.errors)")
 }

@@ -84,6 +84,7 @@ struct BakeTests {
     (["--device", "iphone7p"], "unknown device 'iphone7p'", "iphone6p"),
     (["--device", "ipad13"], "'ipad13' is not among the devices of guides.yaml", "iphone5"),
     (["--guide", "compos"], "unknown guide 'compos'", "compose"),
+    (["--device", ","], "'--device' wants a value", "scrim bake --help"),
     (["--jobs", "0"], "--jobs", "1"),
     (["--jobs", "many"], "--jobs", "many"),
     (["--manifest", "guide.yaml"], "guide.yaml", "No such file"),
@@ -95,6 +96,38 @@ struct BakeTests {
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(run.errors.contains(hint), "\(run.errors)")
     #expect(!FileManager.default.fileExists(atPath: scratch.folder.path + "/build"))
+  }
+
+  @Test func groupsHoldOnesOwnDevicesToo() throws {
+    try scratch.write(
+      """
+      version: 1
+      devices: [{ id: kiosk, points: [300, 400], scale: 1, idiom: ipad }, { id: mini, points: [200, 300], scale: 1 }]
+      guides: { a: { button: OK } }
+      """, to: "guides.yaml")
+    let run = try Tool.run(["bake", "-d", "phones"], in: scratch.folder)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try files(in: scratch.folder.appending(path: "build/guides")).keys.sorted() == ["a_mini.png"])
+  }
+
+  /// An SVG may have words for several languages; which one is drawn must not depend on who bakes.
+  @Test func theUsersLanguageDoesNotChooseWhatAnSVGShows() throws {
+    try scratch.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><switch>
+      <rect systemLanguage="de" width="20" height="20" fill="red"/><rect width="20" height="20" fill="lime"/>
+      </switch></svg>
+      """, to: "a.svg")
+    try scratch.write(
+      """
+      version: 1
+      devices: [{ id: kiosk, points: [100, 100], scale: 1 }]
+      guides: { a: { button: { image: a.svg, frame: { left: 10, top: 10 } } } }
+      """, to: "guides.yaml")
+    let run = try Tool.run(["bake"], in: scratch.folder, environment: ["LC_ALL": "de_DE.UTF-8", "LANGUAGE": "de"])
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let picture = try PNGDecoder.decode(path: scratch.folder.path + "/build/guides/a_kiosk.png")
+    #expect(picture[15, 15] == Pixel(red: 0, green: 255, blue: 0, alpha: 255))
   }
 
   @Test func allFaultsAreToldAndNothingIsBaked() throws {

@@ -112,8 +112,7 @@ extension Bake {
     let present = manifest.devices.map(\.id)
     if present.contains(name) { return [name] }
     if let group = Catalog.Group(rawValue: name) {
-      let members = Set(Catalog.devices(in: group).map(\.id))
-      let common = present.filter(members.contains)
+      let common = manifest.devices.filter(group.contains).map(\.id)
       if common.isEmpty { throw UsageError("none of '\(name)' is among the devices of \(self.manifest)") }
       return common
     }
