@@ -37,25 +37,29 @@ func tests(_ room: String, _ imports: [Target.Dependency] = [], exclude: [String
 
 let rooms: [Target] = [
   room("Diagnostics"),
+  room("Files"),
   room("Geometry"),
   room("Pixels", ["Geometry"]),
   room("PNG", ["CDeflate", "CPNG", "Geometry", "Pixels"]),
   room("YAML", ["CYAML", "Diagnostics"]),
   room("Devices", ["Diagnostics", "Geometry", "YAML"], resources: [.embedInCode("devices.yaml")]),
-  room("Pictures", ["CPangoCairo", "CRSVG", "Geometry", "PNG", "Pixels"]),
-  room("Manifest", ["Devices", "Diagnostics", "Geometry", "Pixels", "YAML"]),
+  room("Pictures", ["CPangoCairo", "CRSVG", "Files", "Geometry", "PNG", "Pixels"]),
+  room("Manifest", ["Devices", "Diagnostics", "Files", "Geometry", "Pixels", "YAML"]),
   room("Scene", ["Geometry"]),
   room("Typography", ["CPangoCairo", "Geometry", "Pixels", "Scene"]),
   room("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
   room("Raster", ["CPangoCairo", "Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
-  room("Baking", ["Devices", "Diagnostics", "Layout", "Manifest", "PNG", "Pictures", "Raster", "Scene", "Typography"]),
-  room("ScrimCLI", ["Baking", "Devices", "Diagnostics", "Geometry", "Manifest", "Scene", "Typography"]),
+  room(
+    "Baking",
+    ["Devices", "Diagnostics", "Files", "Layout", "Manifest", "PNG", "Pictures", "Raster", "Scene", "Typography"]),
+  room("ScrimCLI", ["Baking", "Devices", "Diagnostics", "Files", "Geometry", "Manifest", "Scene", "Typography"]),
   .executableTarget(name: "scrim", dependencies: ["ScrimCLI"], swiftSettings: settings),
 ]
 
 let testing: [Target] = [
-  room("TestSupport", ["Diagnostics"]),
+  room("TestSupport", ["Diagnostics", "Files", "PNG", "Pixels"]),
   tests("Diagnostics"),
+  tests("Files"),
   tests("Pixels", ["Geometry"]),
   tests("PNG", ["CDeflate", "Geometry", "Pixels"]),
   tests("YAML", ["Diagnostics"]),

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Files
 package import Manifest
 internal import PNG
 internal import Pictures
@@ -57,7 +58,8 @@ package struct Baker: Sendable {
           try output.write(bytes, to: picture.path)
           return Baked(index: index, bytes: bytes.count)
         } catch let error as FileError {
-          return Baked(index: index, fault: Diagnostic(.unwritableOutput, error.description))
+          return Baked(
+            index: index, fault: Diagnostic(.unwritableOutput, "cannot write '\(error.path)': \(error.reason)"))
         } catch {
           return Baked(index: index, fault: Diagnostic(.unreadablePicture, "'\(picture.path)': \(error)"))
         }

@@ -1,3 +1,4 @@
+import Files
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -27,10 +28,10 @@ final class OutputFolder: Sendable {
       try Self.makeFolder(folder)
       file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     }
-    guard file >= 0 else { throw FileError("write", target) }
+    guard file >= 0 else { throw FileError(target, errno: errno) }
     do throws(FileError) {
       try Self.write(bytes, to: file, named: target)
-      guard rename(draft, target) == 0 else { throw FileError("write", target) }
+      guard rename(draft, target) == 0 else { throw FileError(target, errno: errno) }
     } catch {
       unlink(draft)
       throw error
@@ -49,35 +50,30 @@ final class OutputFolder: Sendable {
       }
       if count < 0 {
         if errno == EINTR { continue }
-        let error = FileError("write", target)
+        let error = FileError(target, errno: errno)
         close(file)
         throw error
       }
       written += count
     }
     // A full disk or a quota may speak up only now.
-    guard close(file) == 0 else { throw FileError("write", target) }
+    guard close(file) == 0 else { throw FileError(target, errno: errno) }
   }
 
   private static func makeFolder(_ path: String) throws(FileError) {
     if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-      throw FileError("make the folder", path)
+      throw FileError(path, errno: errno)
     }
     try makeFolder(String(path[..<slash]))
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError("make the folder", path) }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(path, errno: errno) }
   }
 
   private static let prefix = ".scrim-"
 
   /// Deletes the drafts of bakes that were killed: those whose process is gone.
   func removeLeftovers() {
-    guard let folder = opendir(path) else { return }
-    defer { closedir(folder) }
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) { String(cString: $0) }
-      }
+    for name in Disk.names(in: path) {
       guard name.hasPrefix(Self.prefix), name.hasSuffix(".tmp"),
         let owner = pid_t(name.dropFirst(Self.prefix.count).prefix { $0 != "-" }),
         owner == getpid() || (kill(owner, 0) != 0 && errno == ESRCH)
@@ -85,20 +81,4 @@ final class OutputFolder: Sendable {
       unlink(path + "/" + name)
     }
   }
-}
-
-/// What the system said about a file.
-struct FileError: Error, CustomStringConvertible {
-  let action: String
-  let path: String
-  let code: Int32
-
-  /// Takes the reason from `errno`.
-  init(_ action: String, _ path: String) {
-    code = errno
-    self.action = action
-    self.path = path
-  }
-
-  var description: String { "cannot \(action) '\(path)': \(String(cString: strerror(code)))" }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import YAML
 
 /// Reads a manifest's files: the main one and what it includes.

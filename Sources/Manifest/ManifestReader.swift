@@ -1,12 +1,7 @@
 import Devices
 package import Diagnostics
+import Files
 import YAML
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Reads a manifest with all that it includes, and finds all its faults in one run.
 package enum ManifestReader {
@@ -29,9 +24,11 @@ package enum ManifestReader {
   package static func readSound(
     path: String
   ) -> (sound: Manifest?, diagnostics: [Diagnostic], sources: [SourceFile]) {
-    guard let folder = Disk.resolved(PathName.folder(of: path)) else {
-      let reason =
-        errno == ENOENT ? "there is no folder '\(PathName.folder(of: path))'" : String(cString: strerror(errno))
+    let folder: String
+    do throws(FileError) {
+      folder = try Disk.resolved(PathName.folder(of: path))
+    } catch {
+      let reason = error.isMissing ? "there is no folder '\(error.path)'" : error.reason
       return (nil, [Diagnostic(.unreadableFile, "cannot read '\(path)': \(reason)")], [])
     }
     let reading = Reading(paths: PathRules(folder: folder))

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import YAML
 
 /// Which files a manifest may name, and where they are.
@@ -47,8 +48,8 @@ final class PathRules {
   /// `place` with links followed stays inside too; for what does not exist yet, its nearest folder that does.
   func checkLinks(_ place: String, text: String, at node: Node, _ reading: Reading) -> Bool {
     var existing = place
-    while Disk.resolved(existing) == nil, existing != "/" { existing = PathName.folder(of: existing) }
-    guard let resolved = Disk.resolved(existing), PathName.isInside(resolved, root) else {
+    while (try? Disk.resolved(existing)) == nil, existing != "/" { existing = PathName.folder(of: existing) }
+    guard let resolved = try? Disk.resolved(existing), PathName.isInside(resolved, root) else {
       reportOutside(text, at: node, reading, byLink: true)
       return false
     }

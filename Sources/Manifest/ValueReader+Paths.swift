@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import YAML
 
 extension ValueReader where Value == AssetPath {

@@ -25,9 +25,4 @@ package enum PNGDecoder {
       return Bitmap(size: size, pixels: try file.pixels())
     }
   }
-
-  /// The picture in the file at `path`.
-  package static func decode(path: String) throws(PNGError) -> Bitmap {
-    try decode(RegularFile.read(path), path: path)
-  }
 }

@@ -1,12 +1,7 @@
+import Files
 package import Geometry
 import PNG
 package import Pixels
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The source pictures that a manifest names, PNG or SVG, decoded and scaled once.
 ///
@@ -136,13 +131,21 @@ package final class PictureStore {
         + " \(wanted.width) x \(wanted.height)")
   }
 
-  private func exists(_ file: String) -> Bool { access("\(folder)/\(file)", F_OK) == 0 }
+  private func exists(_ file: String) -> Bool { Disk.kind(of: "\(folder)/\(file)") != nil }
+
+  /// The most bytes of a file that is read: more than the largest picture needs.
+  private static let byteLimit = 512 << 20
 
   private func bytes(of file: String) throws(PictureError) -> [UInt8] {
+    let bytes: [UInt8]
     do {
-      return try RegularFile.read("\(folder)/\(file)")
+      bytes = try Disk.read("\(folder)/\(file)", limit: Self.byteLimit)
     } catch {
-      throw PictureError(path: file, reason: error.errno == ENOENT ? "there is no such file" : error.reason)
+      throw PictureError(path: file, reason: error.isMissing ? "there is no such file" : error.reason)
     }
+    guard bytes.count <= Self.byteLimit else {
+      throw PictureError(path: file, reason: "too large: at most \(Self.byteLimit) bytes")
+    }
+    return bytes
   }
 }

@@ -99,7 +99,7 @@ import Testing
         "missing-file: there is no file 'parts/b.yaml' (did you mean 'parts/a.yaml'?)",
         "duplicate-name: 'parts/a.yaml' is included twice (remove one of the two) "
           + "[it is included here first guides.yaml:2:39]",
-        "unreadable-file: cannot read 'parts': it is a folder",
+        "unreadable-file: cannot read 'parts': a folder, not a file",
         "path-outside: '/etc/hosts' is an absolute path (write it relative to this file)",
       ])
   }

@@ -17,7 +17,7 @@ import Testing
 
   @Test(.enabled(if: Repository.shared != nil), arguments: valid)
   func everyKindDecodes(file: URL) throws {
-    let bytes = try RegularFile.read(file.path)
+    let bytes = Array(try Data(contentsOf: file))
     let bitmap = try PNGDecoder.decode(bytes, path: file.path)
     // Bytes 16 to 23 of a PNG are its width and height.
     #expect(bitmap.size == PixelSize(width: Int(bytes[19]), height: Int(bytes[23])))
@@ -83,27 +83,5 @@ import Testing
     #expect(try PNGDecoder.size(of: file.bytes, path: "wide.png") == PixelSize(width: 16_385, height: 1))
     let fault = PNGError(path: "wide.png", reason: "16385 x 1 pixels is too large: at most 16384 on a side")
     #expect(throws: fault) { try PNGDecoder.decode(file.bytes, path: "wide.png") }
-  }
-
-  @Test func missingFileAndFolder() throws {
-    let scratch = try Scratch()
-    let missing = scratch.folder.path + "/none.png"
-    #expect(throws: PNGError(path: missing, reason: "No such file or directory", errno: ENOENT)) {
-      try PNGDecoder.decode(path: missing)
-    }
-    #expect(throws: PNGError(path: scratch.folder.path, reason: "not a regular file")) {
-      try PNGDecoder.decode(path: scratch.folder.path)
-    }
-    let empty = try scratch.write("", to: "empty.png").path
-    #expect(throws: PNGError(path: empty, reason: "an empty file")) { try PNGDecoder.decode(path: empty) }
-    let text = try scratch.write("not a picture at all", to: "text.png").path
-    #expect(throws: PNGError(path: text, reason: "Not a PNG file")) { try PNGDecoder.decode(path: text) }
-  }
-
-  @Test func pipeIsRefusedAndDoesNotBlock() throws {
-    let scratch = try Scratch()
-    let pipe = scratch.folder.path + "/pipe.png"
-    #expect(mkfifo(pipe, 0o600) == 0)
-    #expect(throws: PNGError(path: pipe, reason: "not a regular file")) { try PNGDecoder.decode(path: pipe) }
   }
 }

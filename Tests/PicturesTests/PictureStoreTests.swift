@@ -188,7 +188,7 @@ import Testing
       at: scratch.folder.appending(path: "folder.png"), withIntermediateDirectories: true)
     expectFault("a.png: neither a PNG nor an SVG") { try store.variant(of: "a.png", scale: 1) }
     expectFault("empty.png: an empty file") { try store.variant(of: "empty.png", scale: 1) }
-    expectFault("folder.png: not a regular file") { try store.variant(of: "folder.png", scale: 1) }
+    expectFault("folder.png: a folder, not a file") { try store.variant(of: "folder.png", scale: 1) }
     #expect { try store.variant(of: "page.svg", scale: 1) } throws: { error in
       "\(error)".hasPrefix("page.svg: an SVG that cannot be read: ")
     }

@@ -1,6 +1,7 @@
 import Baking
 import Devices
 import Diagnostics
+import Files
 import Geometry
 import Manifest
 import Scene
@@ -132,11 +133,7 @@ extension Bake {
   /// Processors that this process may use.
   private static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  private var currentFolder: String? {
-    guard let path = realpath(".", nil) else { return nil }
-    defer { free(path) }
-    return String(cString: path)
-  }
+  private var currentFolder: String? { try? Disk.resolved(".") }
 
   // MARK: - Report
 

@@ -1,0 +1,89 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The program's door to the file system.
+package enum Disk {
+  package enum Kind: Sendable {
+    case file, folder, other
+  }
+
+  /// What is at `path`, links followed; `nil` for nothing.
+  package static func kind(of path: String) -> Kind? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    default: return .other
+    }
+  }
+
+  /// The absolute path with all links followed.
+  package static func resolved(_ path: String) throws(FileError) -> String {
+    guard let real = realpath(path, nil) else { throw FileError(path, errno: errno) }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// The names in a folder, sorted; none where it cannot be read.
+  package static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
+          String(cString: $0)
+        }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// All bytes of a regular file. Folders, pipes and devices are refused; a pipe without a writer does not block.
+  /// - Parameter limit: the most bytes to read; of a longer file one byte more comes, which tells that it is longer.
+  package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw FileError(path, errno: errno) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw FileError(path, errno: errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw FileError(path, "a folder, not a file")
+    default: throw FileError(path, "not a regular file")
+    }
+    var failure: Int32?
+    let bytes = [UInt8](unsafeUninitializedCapacity: min(Int(status.st_size), limit + 1)) { buffer, count in
+      while count < buffer.count {
+        let result = fill(from: file, buffer.baseAddress! + count, buffer.count - count)
+        if result == 0 { break }
+        if result < 0 {
+          failure = errno
+          break
+        }
+        count += result
+      }
+    }
+    if let failure { throw FileError(path, errno: failure) }
+    return bytes
+  }
+
+  /// `read(2)`, whose name `Disk.read` hides; again where a signal interrupts it.
+  private static func fill(from file: Int32, _ start: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
+    while true {
+      // Linux reads no more than this at once.
+      let count = min(count, 1 << 30)
+      #if canImport(Glibc)
+        let result = Glibc.read(file, start, count)
+      #else
+        let result = Darwin.read(file, start, count)
+      #endif
+      if result >= 0 || errno != EINTR { return result }
+    }
+  }
+}
