@@ -197,4 +197,59 @@ private func text(_ paragraph: Paragraph) -> [String] { paragraph.lines.map { $0
     let real = typesetter.paragraph(runs, maxWidth: nil).width
     #expect(abs(own.paragraph(runs, maxWidth: nil).width - real) > 2)
   }
+
+  // MARK: Synthesis
+
+  /// Has the upright regular file only.
+  private let plain = Typesetter(fonts: try! FontLibrary(files: [Repository.dejaVu[0]], systemFonts: false))
+  private let italic = Font(families: ["DejaVu Sans"], size: 20.48, italic: true)
+
+  @Test func anUprightFontIsSlantedForItalic() {
+    let upright = plain.ink(of: line("l"))
+    let slanted = plain.ink(of: line("l", font: italic))
+    // The foot stays, the head of the stem moves by its height times tan 12 degrees.
+    #expect(abs(slanted.left - upright.left) < 0.05)
+    #expect(abs(slanted.right - upright.right - upright.height * 0.21256) < 0.05)
+    #expect(abs(slanted.top - upright.top) < 0.05 && abs(slanted.bottom - upright.bottom) < 0.05)
+    let below = plain.ink(of: line(",")).left - plain.ink(of: line(",", font: italic)).left
+    #expect(below > 0.3)
+  }
+
+  @Test func slantingLeavesAdvancesAndMetrics() {
+    let runs = [TextRun(text: "Hello, שלום", font: regular)]
+    let slanted = [TextRun(text: "Hello, שלום", font: italic)]
+    #expect(
+      abs(plain.paragraph(runs, maxWidth: nil).width - plain.paragraph(slanted, maxWidth: nil).width) < 0.01)
+    let (a, b) = (plain.metrics(of: regular), plain.metrics(of: italic))
+    #expect(abs(a.ascent - b.ascent) < 0.01 && abs(a.capHeight - b.capHeight) < 0.05)
+  }
+
+  @Test func onlyTheItalicRunIsSlanted() {
+    let parts = [TextRun(text: "l", font: regular), TextRun(text: "l", font: italic)]
+    let mixed = TextLine(runs: parts, x: 10, baseline: 50, width: 0)
+    #expect(abs(plain.ink(of: mixed).left - plain.ink(of: line("ll")).left) < 0.01)
+    #expect(plain.ink(of: mixed).right > plain.ink(of: line("ll")).right + 3)
+  }
+
+  @Test func aRealItalicIsNotSlantedAgain() {
+    // The stem of the oblique file leans by 11 degrees.
+    let lean = typesetter.ink(of: line("l", font: italic)).width - typesetter.ink(of: line("l")).width
+    #expect(lean > 2.5 && lean < 3.5)
+  }
+
+  @Test func aRegularFontIsEmboldenedEvenly() {
+    let thin = plain.ink(of: line("l"))
+    let thick = plain.ink(of: line("l", font: bold))
+    let growth = thick.width - thin.width
+    #expect(growth > 0.5 && growth < 1.2)
+    #expect(abs((thick.left + thick.right) - (thin.left + thin.right)) < 0.05)
+    #expect(abs((thick.top + thick.bottom) - (thin.top + thin.bottom)) < 0.05)
+    let medium = Font(families: ["DejaVu Sans"], size: 20.48, weight: 500)
+    #expect(plain.ink(of: line("l", font: medium)) == thin)
+  }
+
+  @Test func aBoldFontIsNotEmboldened() {
+    // The l of the bold file is a bar of 358 units.
+    #expect(abs(typesetter.ink(of: line("l", font: bold)).width - 3.58) < 0.05)
+  }
 }
