@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Pixels
 import Scene
@@ -252,4 +253,30 @@ private func text(_ paragraph: Paragraph) -> [String] { paragraph.lines.map { $0
     // The l of the bold file is a bar of 358 units.
     #expect(abs(typesetter.ink(of: line("l", font: bold)).width - 3.58) < 0.05)
   }
+
+  @Test func glyphsWithColorsStayAsTheyAre() throws {
+    let scratch = try Scratch()
+    let file = scratch.folder.appending(path: "color.ttf")
+    try #require(Data(base64Encoded: redBar, options: .ignoreUnknownCharacters)).write(to: file)
+    let colored = Typesetter(fonts: try FontLibrary(files: [file.path], systemFonts: false))
+    let upright = line("A", font: Font(families: ["Scrim Colour"], size: 20))
+    let other = line("A", font: Font(families: ["Scrim Colour"], size: 20, weight: 700, italic: true))
+    let drawn = colored.draw(upright, clip: screen)
+    let picture = try #require(drawn.picture)
+    #expect(picture.bitmap.pixels.contains { $0.red == 255 && $0.green == 0 && $0.alpha == 255 })
+    #expect(colored.draw(other, clip: screen) == drawn)
+    #expect(colored.ink(of: other) == colored.ink(of: upright))
+  }
 }
+
+/// A font made for this test: its A is a red bar (a layer of COLR) of 200 by 800 units of 1000.
+private let redBar = """
+  AAEAAAAMAIAAAwBAQ09MUgADACUAAAKAAAAAGENQQUwAAAAQAAACmAAAABJPUy8yR3lATQAAAUgAAABgY21hcAAMAJQAAAGwAAAANGdseWZypyyYAA
+  AB7AAAADBoZWFkYKZEAAAAAMwAAAA2aGhlYQSyAS4AAAEEAAAAJGhtdHgB9ADIAAABqAAAAAhsb2NhAAwAGAAAAeQAAAAIbWF4cAAFAAYAAAEoAAAA
+  IG5hbWUDsgwtAAACHAAAAERwb3N0AAMAAAAAAmAAAAAgAAEAAAABAADUc4i3Xw889QADA+gAAAAAAAAAAAAAAAAAAAAAAGQAAAEsAyAAAAADAAIAAA
+  AAAAAAAQAAAyD/OAAAAZAAZABkASwAAQAAAAAAAAAAAAAAAAAAAAEAAQAAAAMABAABAAAAAAACAAAAAAAAAAAAAAAAAAAAAAADAZABkAAFAAQAAAAA
+  AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAA/Pz8/AAAAQQBBAyD/OAAAAAAAAAAAAAAAAAAAAAADIAAAACAAAAGQAG
+  QAZABkAAAAAgAAAAMAAAAUAAMAAQAAABQABAAgAAAABAAEAAEAAABB//8AAABB////wAABAAAAAAAAAAAADAAYAAEAZAAAASwDIAADAAAzETMRZMgD
+  IPzgAAEAZAAAASwDIAADAAAzETMRZMgDIPzgAAAAAgAeAAMAAQQJAAEAGAAAAAMAAQQJAAIADgAYAFMAYwByAGkAbQAgAEMAbwBsAG8AdQByAFIAZQ
+  BnAHUAbABhAHIAAwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAAAOAAAAFAABAAEAAAABAAIAAAAAAAEAAQABAAAADgAAAAD//wAA
+  """
