@@ -88,8 +88,10 @@ package final class Compositor {
       if !faults.contains(fault) { faults.append(fault) }
     }
     func help(_ family: String) -> String {
-      closestMatch(to: family, among: fonts.families).map { "did you mean '\($0)'?" }
-        ?? "install it, or list its files under style.font.files"
+      let guess = closestMatch(to: family, among: fonts.families).map { "did you mean '\($0)'?" }
+      let own = fonts.fileFamilies.map { "'\($0)'" }.joined(separator: ", ")
+      if !own.isEmpty { return (guess.map { $0 + " " } ?? "") + "style.font.files holds " + own }
+      return guess ?? "install it, or list its files under style.font.files"
     }
     for choice in pages.flatMap({ [$0.tip?.font, $0.button?.text == nil ? nil : $0.button?.font] }).compactMap({ $0 }) {
       for family in choice.fallback where !fonts.hasFamily(family) {

@@ -13,6 +13,8 @@ internal import Synchronization
 package final class FontLibrary: @unchecked Sendable {
   /// All names of families, sorted; a font may have several.
   package let families: [String]
+  /// The families of the files that were given, sorted; of a font that has several names, the first.
+  package let fileFamilies: [String]
 
   let configuration: OpaquePointer
   private let foldedFamilies: Set<String>
@@ -40,6 +42,7 @@ package final class FontLibrary: @unchecked Sendable {
     Self.becomeDefault(configuration)
     let all = own.union(Self.families(of: configuration, FcSetSystem))
     families = all.sorted()
+    fileFamilies = Self.families(of: configuration, FcSetApplication, aliases: false).sorted()
     foldedFamilies = Set(all.map { $0.lowercased() })
   }
 
@@ -79,7 +82,9 @@ package final class FontLibrary: @unchecked Sendable {
     else { throw FontError(path: file, reason: "not a font that can be used") }
   }
 
-  private static func families(of configuration: OpaquePointer, _ set: FcSetName) -> Set<String> {
+  private static func families(
+    of configuration: OpaquePointer, _ set: FcSetName, aliases: Bool = true
+  ) -> Set<String> {
     var names: Set<String> = []
     guard let fonts = FcConfigGetFonts(configuration, set)?.pointee else { return names }
     for i in 0..<Int(fonts.nfont) {
@@ -88,6 +93,7 @@ package final class FontLibrary: @unchecked Sendable {
       while FcPatternGetString(fonts.fonts[i], FC_FAMILY, n, &name) == FcResultMatch, let found = name {
         names.insert(String(cString: found))
         n += 1
+        if !aliases { break }
       }
     }
     return names
@@ -112,6 +118,7 @@ package final class FontLibrary: @unchecked Sendable {
       <cachedir prefix="xdg">fontconfig</cachedir>
       <selectfont><rejectfont>\(rejected.joined())</rejectfont></selectfont>
       \(scaledBitmaps)
+      \(synthesis)
       \(fallbacks)
       </fontconfig>
       """
@@ -135,6 +142,30 @@ package final class FontLibrary: @unchecked Sendable {
       <edit name="size" mode="assign">
         <divide><name>size</name><name>pixelsizefixupfactor</name></divide>
       </edit>
+    </match>
+    """
+
+  /// Outlines of an upright font are slanted by 12 degrees where italic is asked for, those of a light or regular one
+  /// are emboldened where at least semibold is. Glyphs that bring their own colours stay as they are.
+  private static let synthesis = """
+    <match target="font">
+      <test name="outline"><bool>true</bool></test>
+      <test name="color"><bool>false</bool></test>
+      <test name="slant"><const>roman</const></test>
+      <test target="pattern" name="slant" compare="not_eq"><const>roman</const></test>
+      <edit name="matrix" mode="assign">
+        <times>
+          <name>matrix</name>
+          <matrix><double>1</double><double>0.21256</double><double>0</double><double>1</double></matrix>
+        </times>
+      </edit>
+    </match>
+    <match target="font">
+      <test name="outline"><bool>true</bool></test>
+      <test name="color"><bool>false</bool></test>
+      <test name="weight" compare="less"><int>140</int></test>
+      <test target="pattern" name="weight" compare="more_eq"><const>demibold</const></test>
+      <edit name="embolden" mode="assign"><bool>true</bool></edit>
     </match>
     """
 

@@ -116,7 +116,8 @@ extension Typesetter {
           if !box.isEmpty { pictures = pictures?.union(box) ?? box }
           shape.hasPicture = true
         } else {
-          cairo_move_to(pen, x, 0)
+          let growth = Self.growth(of: font)
+          cairo_move_to(pen, x - growth / 2, growth / 2)
           pango_cairo_glyph_string_path(pen, font, run.glyphs)
         }
         shape.advance = x + Double(pango_glyph_string_get_width(run.glyphs)) / Self.unit
@@ -146,6 +147,16 @@ extension Typesetter {
   static func hasColors(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
     let face = hb_font_get_face(pango_font_get_hb_font(font))
     return hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_svg(face) != 0
+  }
+
+  /// How much wider and taller the outlines of an emboldened font are; FreeType lets them grow to the right and upwards.
+  private static func growth(of font: UnsafeMutablePointer<PangoFont>) -> Double {
+    var emboldens = FcBool()
+    let pattern = pango_fc_font_get_pattern(UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
+    FcPatternGetBool(pattern, FC_EMBOLDEN, 0, &emboldens)
+    guard emboldens != FcFalse, let description = pango_font_describe_with_absolute_size(font) else { return 0 }
+    defer { pango_font_description_free(description) }
+    return Double(pango_font_description_get_size(description)) / unit / 24
   }
 
   private func collectMissing(_ run: PangoGlyphItem, into missing: inout [Character]) {

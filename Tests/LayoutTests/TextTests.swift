@@ -156,8 +156,13 @@ struct TextTests {
     let text = tip("Hi", font: font("DejaVu Sanz"))
     let faults = faults([page([hole], text)], on: screen("iphone4"))
     #expect(faults.map(\.message) == ["there is no font 'DejaVu Sanz'"])
-    #expect(faults.map(\.help) == ["did you mean 'DejaVu Sans'?"])
+    #expect(faults.map(\.help) == ["did you mean 'DejaVu Sans'? style.font.files holds 'DejaVu Sans'"])
     #expect(faults.map(\.location) == [place(7)])
+  }
+
+  @Test func aMissingFontUnlikeAnyOther() {
+    let faults = faults([page([hole], tip("Hi", font: font("Brand")))], on: screen("iphone4"))
+    #expect(faults.map(\.help) == ["style.font.files holds 'DejaVu Sans'"])
   }
 
   @Test func aMissingFallbackIsToldOnce() {
@@ -177,7 +182,7 @@ struct TextTests {
     }
     let grouped = Compositor.grouped(found)
     #expect(grouped.map(\.message) == ["there is no font 'DejaVu Sanz' to fall back on"])
-    #expect(grouped.map(\.help) == ["did you mean 'DejaVu Sans'?"])
+    #expect(grouped.map(\.help) == ["did you mean 'DejaVu Sans'? style.font.files holds 'DejaVu Sans'"])
     #expect(grouped.map(\.severity) == [.warning])
     #expect(grouped.map(\.location) == [place(7)])
   }

@@ -11,6 +11,14 @@ import Typography
     #expect(!library.hasFamily("DejaVu"))
   }
 
+  @Test func theFamiliesOfTheFilesAreKnown() throws {
+    let folder = "/usr/share/fonts/truetype/dejavu/"
+    // The light face is also named "DejaVu Sans Light".
+    let files = ["DejaVuSerif.ttf", "DejaVuSans-ExtraLight.ttf", "DejaVuSans.ttf"].map { folder + $0 }
+    #expect(try FontLibrary(files: files).fileFamilies == ["DejaVu Sans", "DejaVu Serif"])
+    #expect(try FontLibrary(files: []).fileFamilies.isEmpty)
+  }
+
   @Test func systemFontsAreAddedAndSorted() throws {
     let library = try FontLibrary(files: [])
     #expect(library.hasFamily("DejaVu Sans Mono"))

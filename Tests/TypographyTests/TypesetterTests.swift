@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Pixels
 import Scene
@@ -197,4 +198,85 @@ private func text(_ paragraph: Paragraph) -> [String] { paragraph.lines.map { $0
     let real = typesetter.paragraph(runs, maxWidth: nil).width
     #expect(abs(own.paragraph(runs, maxWidth: nil).width - real) > 2)
   }
+
+  // MARK: Synthesis
+
+  /// Has the upright regular file only.
+  private let plain = Typesetter(fonts: try! FontLibrary(files: [Repository.dejaVu[0]], systemFonts: false))
+  private let italic = Font(families: ["DejaVu Sans"], size: 20.48, italic: true)
+
+  @Test func anUprightFontIsSlantedForItalic() {
+    let upright = plain.ink(of: line("l"))
+    let slanted = plain.ink(of: line("l", font: italic))
+    // The foot stays, the head of the stem moves by its height times tan 12 degrees.
+    #expect(abs(slanted.left - upright.left) < 0.05)
+    #expect(abs(slanted.right - upright.right - upright.height * 0.21256) < 0.05)
+    #expect(abs(slanted.top - upright.top) < 0.05 && abs(slanted.bottom - upright.bottom) < 0.05)
+    let below = plain.ink(of: line(",")).left - plain.ink(of: line(",", font: italic)).left
+    #expect(below > 0.3)
+  }
+
+  @Test func slantingLeavesAdvancesAndMetrics() {
+    let runs = [TextRun(text: "Hello, שלום", font: regular)]
+    let slanted = [TextRun(text: "Hello, שלום", font: italic)]
+    #expect(
+      abs(plain.paragraph(runs, maxWidth: nil).width - plain.paragraph(slanted, maxWidth: nil).width) < 0.01)
+    let (a, b) = (plain.metrics(of: regular), plain.metrics(of: italic))
+    #expect(abs(a.ascent - b.ascent) < 0.01 && abs(a.capHeight - b.capHeight) < 0.05)
+  }
+
+  @Test func onlyTheItalicRunIsSlanted() {
+    let parts = [TextRun(text: "l", font: regular), TextRun(text: "l", font: italic)]
+    let mixed = TextLine(runs: parts, x: 10, baseline: 50, width: 0)
+    #expect(abs(plain.ink(of: mixed).left - plain.ink(of: line("ll")).left) < 0.01)
+    #expect(plain.ink(of: mixed).right > plain.ink(of: line("ll")).right + 3)
+  }
+
+  @Test func aRealItalicIsNotSlantedAgain() {
+    // The stem of the oblique file leans by 11 degrees.
+    let lean = typesetter.ink(of: line("l", font: italic)).width - typesetter.ink(of: line("l")).width
+    #expect(lean > 2.5 && lean < 3.5)
+  }
+
+  @Test func aRegularFontIsEmboldenedEvenly() {
+    let thin = plain.ink(of: line("l"))
+    let thick = plain.ink(of: line("l", font: bold))
+    let growth = thick.width - thin.width
+    #expect(growth > 0.5 && growth < 1.2)
+    #expect(abs((thick.left + thick.right) - (thin.left + thin.right)) < 0.05)
+    #expect(abs((thick.top + thick.bottom) - (thin.top + thin.bottom)) < 0.05)
+    let medium = Font(families: ["DejaVu Sans"], size: 20.48, weight: 500)
+    #expect(plain.ink(of: line("l", font: medium)) == thin)
+  }
+
+  @Test func aBoldFontIsNotEmboldened() {
+    // The l of the bold file is a bar of 358 units.
+    #expect(abs(typesetter.ink(of: line("l", font: bold)).width - 3.58) < 0.05)
+  }
+
+  @Test func glyphsWithColorsStayAsTheyAre() throws {
+    let scratch = try Scratch()
+    let file = scratch.folder.appending(path: "color.ttf")
+    try #require(Data(base64Encoded: redBar, options: .ignoreUnknownCharacters)).write(to: file)
+    let colored = Typesetter(fonts: try FontLibrary(files: [file.path], systemFonts: false))
+    let upright = line("A", font: Font(families: ["Scrim Colour"], size: 20))
+    let other = line("A", font: Font(families: ["Scrim Colour"], size: 20, weight: 700, italic: true))
+    let drawn = colored.draw(upright, clip: screen)
+    let picture = try #require(drawn.picture)
+    #expect(picture.bitmap.pixels.contains { $0.red == 255 && $0.green == 0 && $0.alpha == 255 })
+    #expect(colored.draw(other, clip: screen) == drawn)
+    #expect(colored.ink(of: other) == colored.ink(of: upright))
+  }
 }
+
+/// A font made for this test: its A is a red bar (a layer of COLR) of 200 by 800 units of 1000.
+private let redBar = """
+  AAEAAAAMAIAAAwBAQ09MUgADACUAAAKAAAAAGENQQUwAAAAQAAACmAAAABJPUy8yR3lATQAAAUgAAABgY21hcAAMAJQAAAGwAAAANGdseWZypyyYAA
+  AB7AAAADBoZWFkYKZEAAAAAMwAAAA2aGhlYQSyAS4AAAEEAAAAJGhtdHgB9ADIAAABqAAAAAhsb2NhAAwAGAAAAeQAAAAIbWF4cAAFAAYAAAEoAAAA
+  IG5hbWUDsgwtAAACHAAAAERwb3N0AAMAAAAAAmAAAAAgAAEAAAABAADUc4i3Xw889QADA+gAAAAAAAAAAAAAAAAAAAAAAGQAAAEsAyAAAAADAAIAAA
+  AAAAAAAQAAAyD/OAAAAZAAZABkASwAAQAAAAAAAAAAAAAAAAAAAAEAAQAAAAMABAABAAAAAAACAAAAAAAAAAAAAAAAAAAAAAADAZABkAAFAAQAAAAA
+  AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAA/Pz8/AAAAQQBBAyD/OAAAAAAAAAAAAAAAAAAAAAADIAAAACAAAAGQAG
+  QAZABkAAAAAgAAAAMAAAAUAAMAAQAAABQABAAgAAAABAAEAAEAAABB//8AAABB////wAABAAAAAAAAAAAADAAYAAEAZAAAASwDIAADAAAzETMRZMgD
+  IPzgAAEAZAAAASwDIAADAAAzETMRZMgDIPzgAAAAAgAeAAMAAQQJAAEAGAAAAAMAAQQJAAIADgAYAFMAYwByAGkAbQAgAEMAbwBsAG8AdQByAFIAZQ
+  BnAHUAbABhAHIAAwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAAAOAAAAFAABAAEAAAABAAIAAAAAAAEAAQABAAAADgAAAAD//wAA
+  """
