@@ -89,7 +89,8 @@ extension Typesetter {
       }
       start = next
     }
-    if text.last == "\u{AD}" {
+    // A soft hyphen shows where a line breaks at it, and nowhere else.
+    if text.last == "\u{AD}", end < bytes.count, bytes[end] != UInt8(ascii: "\n") {
       result[result.count - 1].text.unicodeScalars.removeLast()
       result[result.count - 1].text += "-"
     }
@@ -134,12 +135,12 @@ extension Typesetter {
     of layout: OpaquePointer,
     _ body: (PangoGlyphItem, UnsafeMutablePointer<PangoFont>, _ x: Double) -> Void
   ) {
-    var x: Int32 = 0
+    var x = 0.0
     var node = pango_layout_get_line_readonly(layout, 0).pointee.runs
     while let link = node {
       let run = link.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
-      if let font = run.item.pointee.analysis.font { body(run, font, Double(x) / unit) }
-      x += pango_glyph_string_get_width(run.glyphs)
+      if let font = run.item.pointee.analysis.font { body(run, font, x) }
+      x += Double(pango_glyph_string_get_width(run.glyphs)) / unit
       node = link.pointee.next
     }
   }

@@ -83,6 +83,11 @@ private func text(_ paragraph: Paragraph) -> [String] { paragraph.lines.map { $0
     #expect(result.width > 60)
   }
 
+  @Test func aSoftHyphenAtTheEndOfATextShowsNothing() {
+    #expect(text(paragraph("abc\u{AD}")) == ["abc\u{AD}"])
+    #expect(text(paragraph("abc\u{AD}\nabc")) == ["abc\u{AD}", "abc"])
+  }
+
   @Test func aSoftHyphenShowsOnlyWhereALineEnds() {
     #expect(text(paragraph("Donau\u{AD}dampfer", 80)) == ["Donau-", "dampfer"])
     #expect(text(paragraph("Donau\u{AD}dampfer")) == ["Donau\u{AD}dampfer"])
