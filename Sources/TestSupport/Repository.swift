@@ -14,7 +14,13 @@ package enum Repository {
   }()
 
   /// The fonts that tests are pinned to; their package has not changed for years.
-  package static let dejaVu: [String] = [
-    "DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSans-Oblique.ttf", "DejaVuSans-BoldOblique.ttf",
-  ].map { "/usr/share/fonts/truetype/dejavu/" + $0 }
+  package static let dejaVu: [String] = {
+    #if os(macOS)
+      let folder = NSHomeDirectory() + "/Library/Fonts/"
+    #else
+      let folder = "/usr/share/fonts/truetype/dejavu/"
+    #endif
+    return ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSans-Oblique.ttf", "DejaVuSans-BoldOblique.ttf"]
+      .map { folder + $0 }
+  }()
 }
