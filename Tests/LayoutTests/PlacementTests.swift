@@ -47,7 +47,8 @@ struct PlacementTests {
         arrow(shapes[index / 4 % 4], head: index % 5 == 0 ? .filled : .open), index % 5 == 3 ? nil : button())
       let (scenes, diagnostics) = compositor.scenes(of: guide([page]), on: screen, scrim: scrim)
       let label = Comment(rawValue: "target \(index)")
-      #expect(diagnostics == [], label)
+      // A simpler arrow than asked for is fair where the room is small.
+      #expect(diagnostics.filter { $0.diagnostic.id != .simplifiedArrow } == [], label)
       guard let scene = scenes[0] else { continue }
       let collisions = ScenePage(scene, on: screen, typesetter: compositor.typesetter).collisions()
       #expect(collisions == [], label)
