@@ -77,8 +77,9 @@ package final class Compositor {
   /// A fault of room in something that the page inherits, with a note that tells where the page is.
   private static func naming(_ page: Page, in fault: Diagnostic) -> Diagnostic {
     guard fault.id == .noRoom || fault.id == .textDoesNotFit, let place = fault.location else { return fault }
-    guard place.file != page.location.file
-      || (place.line, place.column) < (page.location.line, page.location.column)
+    guard
+      place.file != page.location.file
+        || (place.line, place.column) < (page.location.line, page.location.column)
     else { return fault }
     var fault = fault
     fault.notes.append(.init("the page is here", at: page.location))

@@ -142,7 +142,7 @@ extension PageLayout {
       guard let fault = faults.first else {
         if tip.place != .auto {
           throw fail(
-            .noRoom, "there is no room left for the tip \(words(for: tip.place)) the target on \(screen.name)",
+            .noRoom, "there is no room \(words(for: tip.place)) the target on \(screen.name)",
             at: tip.location, help: "try another 'place', or give the tip a frame on this device with 'when'")
         }
         throw fail(
@@ -227,7 +227,7 @@ extension PageLayout {
   /// How much further from the hole, and how far along its side, a text is moved where its best place does not leave
   /// room for all the rest.
   private static let shifts: [(farther: Double, aside: Double)] = [
-    (24, 0), (48, 0), (80, 0), (-28, 0), (0, -48), (0, 48), (24, -96), (24, 96), (0, -160), (0, 160),
+    (24, 0), (48, 0), (80, 0), (-28, 0), (0, -60), (0, 60), (24, -96), (24, 96), (0, -160), (0, 160),
   ]
 
   /// The best place on one side of the hole: at the best distance, near the screen's axis and not far from the hole's.

@@ -375,7 +375,8 @@ struct ArrowTests {
     ]
     for button in [button("OK"), nil] {
       let page = page(
-        holes, tip("Drag from here to there"), arrow(shape, from: .box("one", place()), to: .box("two", place())), button)
+        holes, tip("Drag from here to there"), arrow(shape, from: .box("one", place()), to: .box("two", place())),
+        button)
       let (scenes, _) = compositor().scenes(of: guide([page]), on: screen, scrim: scrim)
       let result = ScenePage(try #require(scenes[0]), on: screen, typesetter: compositor().typesetter)
       #expect(result.collisions() == [])

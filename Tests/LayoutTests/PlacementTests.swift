@@ -162,7 +162,7 @@ struct PlacementTests {
     let page = page([target(Rect(x: 10, y: 30, width: 44, height: 44))], tip("Your friends", place: .above))
     #expect(
       faults([page], on: screen("iphone5")).map(\.message)
-        == ["the tip does not fit on iphone5: it needs 22 pt of height and there are 0: 22 pt too much"])
+        == ["there is no room above the target on iphone5"])
   }
 
   @Test func framesOfOthersAreKeptClearOf() throws {
