@@ -126,6 +126,9 @@ extension PageLayout {
           }
         }
       }
+      if choice > 0, !side.isAcross {
+        others += try placementsBesideButton(text, side.place, covered, area: area, (least, best), obstacles)
+      }
       if !found.isEmpty || !others.isEmpty { columns.append((text.lines.count, limit, found, others)) }
     }
     let fewest = Double(columns.map(\.lines).min() ?? 0)
@@ -222,6 +225,32 @@ extension PageLayout {
     let aside = abs(hole.center.x - place.center.x) - place.width / 2
     if hasArrow, aside < (page.arrow?.shape == .loop ? 60 : 24) { return nil }
     return TipPlacement(text: text, frame: frame, button: place)
+  }
+
+  /// The text so far aside that the button has its place beside it; the arrow goes round both.
+  private func placementsBesideButton(
+    _ text: SetText, _ side: Tip.Place, _ hole: Rect, area: Rect, _ gap: (least: Double, best: Double),
+    _ obstacles: [Rect]
+  ) throws(Broken) -> [TipPlacement] {
+    guard let button = page.button, button.frame == nil, !depends(.arrow, on: .button) else { return [] }
+    let size = size(of: text)
+    let buttonSize = try naturalButtonSize()
+    let (low, high) = (area.left, area.right - size.width)
+    let room = buttonSize.width + Air.button + 1
+    guard low + room <= high else { return [] }
+    let wish = wish(size, across: false, hole, low, high)
+    var placements: [TipPlacement] = []
+    for (start, isLeft) in [(max(wish, low + room), true), (min(wish, high - room), false)] {
+      guard let frame = place(size, side, hole, area: area, gap, obstacles, aside: start - wish) else { continue }
+      let x = isLeft ? frame.left - Air.button - buttonSize.width : frame.right + Air.button
+      let place = Rect(
+        x: (x * screen.scale).rounded() / screen.scale,
+        y: ((frame.center.y - buttonSize.height / 2) * screen.scale).rounded() / screen.scale,
+        width: buttonSize.width, height: buttonSize.height)
+      guard area.contains(place), !obstacles.contains(where: { $0.intersects(place) }) else { continue }
+      placements.append(TipPlacement(text: text, frame: frame, button: place))
+    }
+    return placements
   }
 
   /// How much further from the hole, and how far along its side, a text is moved where its best place does not leave
