@@ -70,13 +70,13 @@ package final class Compositor {
       let isCrowded = layout.diagnostics.allSatisfy { $0.id == .noRoom || $0.severity == .warning }
       guard isCrowded, layout.placements?.isEmpty == false, choice == 1 || choice < count else { break }
     }
-    if let best { return (best.scene, best.diagnostics) }
-    return (nil, (first ?? []).map { Self.naming(page, in: $0) })
+    return (best?.scene, (best?.diagnostics ?? first ?? []).map { Self.naming(page, in: $0) })
   }
 
   /// A fault of room in something that the page inherits, with a note that tells where the page is.
   private static func naming(_ page: Page, in fault: Diagnostic) -> Diagnostic {
-    guard fault.id == .noRoom || fault.id == .textDoesNotFit, let place = fault.location else { return fault }
+    let ids: [DiagnosticID] = [.noRoom, .textDoesNotFit, .simplifiedArrow]
+    guard ids.contains(fault.id), let place = fault.location else { return fault }
     guard
       place.file != page.location.file
         || (place.line, place.column) < (page.location.line, page.location.column)

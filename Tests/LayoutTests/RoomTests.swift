@@ -89,9 +89,12 @@ struct RoomTests {
 
   // MARK: Messages
 
+  /// A loop where there is room for none.
+  private let looped = page(
+    [target(Rect(x: 100, y: 60, width: 60, height: 44))], tip("Hi", frame: frame(left: 120, top: 134)), arrow(.loop))
+
   @Test func aSimplerArrowIsToldOfOncePerPage() {
-    let hole = target(Rect(x: 100, y: 60, width: 60, height: 44))
-    let page = page([hole], tip("Hi", frame: frame(left: 120, top: 134)), arrow(.loop))
+    let page = looped
     let found = ["iphone4", "iphone5"].map { id in
       let result = compositor().scenes(of: guide([page]), on: screen(id), scrim: scrim)
       #expect(result.scenes[0] != nil)
@@ -151,6 +154,10 @@ struct RoomTests {
     page.location = SourceLocation(file: "guides.yaml", line: 40, column: 9)
     let inherited = faults([page], on: screen("iphone5", .landscape))
     #expect(inherited.map(\.notes) == [[.init("the page is here", at: page.location)]])
+    // A warning too.
+    var looped = self.looped
+    looped.location = page.location
+    #expect(faults([looped], on: screen("iphone5")).map(\.notes) == [[.init("the page is here", at: page.location)]])
     page.location = place(2)
     #expect(faults([page], on: screen("iphone5", .landscape)).map(\.notes) == [[]])
   }
