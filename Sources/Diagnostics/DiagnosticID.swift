@@ -40,6 +40,7 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   case outputCollision = "output-collision"
   case textDoesNotFit = "text-does-not-fit"
   case noRoom = "no-room"
+  case simplifiedArrow = "simplified-arrow"
   case offScreen = "off-screen"
   case overlap
   case emptyFrame = "empty-frame"

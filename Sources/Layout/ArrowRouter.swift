@@ -224,6 +224,9 @@ struct ArrowRouter {
         if let bend, bend * loop.turn > 0 { continue }
         let radius = loop.radius * distance
         guard radius >= 6.5, radius <= 18 else { continue }
+        // It turns clear of both ends, and of the whole head.
+        let head = headLength > 0 ? max(headLength, 12) : 0
+        guard loop.startAir * distance >= 13, loop.endAir * distance >= head + 11 else { continue }
         let direction = way * loop.startHeading.x + way.perpendicular * loop.startHeading.y
         let heading = loop.heading(from: start.point, to: landing.point)
         if let normal = start.normal, normal.dot(direction) < 0.3 { continue }

@@ -46,20 +46,44 @@ package final class Compositor {
     return (pages.map { _ in nil }, warnings)
   }
 
-  /// A page with its tip in the best of the places that leave room for all the rest.
+  /// A page with its tip in the best of the places that leave room for all the rest: if possible in one that also has
+  /// room for the arrow's own shape, and for the button beside the text.
   private func compose(
     _ page: Page, on screen: Screen, scrim: Color, shrinkage: Double
   ) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     var first: [Diagnostic]?
+    var best: (scene: Scene, diagnostics: [Diagnostic], flaws: Int)?
     var choice = 0
     while true {
       let layout = PageLayout(page, screen: screen, compositor: self, shrinkage: shrinkage, choice: choice)
-      if let scene = layout.scene(scrim: scrim) { return (scene, layout.diagnostics) }
-      if first == nil { first = layout.diagnostics }
+      let scene = layout.scene(scrim: scrim)
+      if let scene {
+        let flaws = (layout.isSimplified ? 2 : 0) + (layout.buttonIsApart ? 1 : 0)
+        if flaws < best?.flaws ?? .max { best = (scene, layout.diagnostics, flaws) }
+        if flaws == 0 { break }
+      } else if first == nil {
+        first = layout.diagnostics
+      }
       choice += 1
+      // The first layout does not look for more places than it needs.
+      let count = best == nil ? layout.placements?.count ?? 0 : layout.gentlePlacements
       let isCrowded = layout.diagnostics.allSatisfy { $0.id == .noRoom || $0.severity == .warning }
-      guard isCrowded, choice < layout.placements?.count ?? 0 else { return (nil, first ?? []) }
+      guard isCrowded, layout.placements?.isEmpty == false, choice == 1 || choice < count else { break }
     }
+    return (best?.scene, (best?.diagnostics ?? first ?? []).map { Self.naming(page, in: $0) })
+  }
+
+  /// A fault of room in something that the page inherits, with a note that tells where the page is.
+  private static func naming(_ page: Page, in fault: Diagnostic) -> Diagnostic {
+    let ids: [DiagnosticID] = [.noRoom, .textDoesNotFit, .simplifiedArrow]
+    guard ids.contains(fault.id), let place = fault.location else { return fault }
+    guard
+      place.file != page.location.file
+        || (place.line, place.column) < (page.location.line, page.location.column)
+    else { return fault }
+    var fault = fault
+    fault.notes.append(.init("the page is here", at: page.location))
+    return fault
   }
 
   /// How many half points the texts may shrink: all together, so as far as the least flexible of them.
@@ -141,7 +165,8 @@ package final class Compositor {
         let isGeneral = entry.page == nil && diagnostic.severity == .warning
         let fault = Fault(
           id: diagnostic.id, page: entry.page, location: isGeneral ? nil : diagnostic.location,
-          words: words(diagnostic.message, on: screen))
+          // What is drawn in its place may differ.
+          words: diagnostic.id == .simplifiedArrow ? [] : words(diagnostic.message, on: screen))
         if told[fault] == nil {
           order.append(fault)
           told[fault] = (diagnostic, [screen])

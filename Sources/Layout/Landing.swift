@@ -20,7 +20,8 @@ struct Landing {
     func add(_ origin: Point, _ direction: Point, _ cost: Double) {
       let away = min(origin.distance(to: center), 80) * 0.06
       let point = form.exit(from: origin, towards: direction, gap: gap)
-      landings.append(Landing(point: point, outward: direction, cost: cost + away))
+      let corner = cornerCost(of: point - direction * gap, on: form)
+      landings.append(Landing(point: point, outward: direction, cost: cost + away + corner))
     }
     let turns = 32
     if along.length < 1 {
@@ -35,10 +36,25 @@ struct Landing {
         }
       }
     }
+    // Wide sides have more places to come down on square.
+    if along.length > 120 {
+      for share in [0.35, 0.65, 0.4, 0.6, 0.3, 0.7, 0.15, 0.85] {
+        for side in [normal, -normal] { add(first.mixed(with: last, share), side, 0) }
+      }
+    }
     for (end, outward) in [(first, -along.unit), (last, along.unit)] {
       for i in -6...6 { add(end, outward.turned(by: Double(i) * 2 * .pi / Double(turns)), 0) }
     }
     return landings
+  }
+
+  /// What it costs to end near a corner, outside of the middle three fifths of a side. Round outlines have none.
+  private static func cornerCost(of point: Point, on form: Form) -> Double {
+    if case .ellipse = form { return 0 }
+    let rect = form.bounds
+    let across = abs(point.x - rect.center.x) / (rect.width / 2)
+    let down = abs(point.y - rect.center.y) / (rect.height / 2)
+    return max(0, min(across, down) - 0.6) * min(50, min(rect.width, rect.height))
   }
 
   /// The middle of one side.

@@ -17,6 +17,9 @@ struct LoopShape {
   let turn: Double
   /// The narrowest radius.
   let radius: Double
+  /// How far the ends stay from the part that turns, where the ends are 1 apart.
+  let startAir: Double
+  let endAir: Double
   let startHeading: Point
   let endHeading: Point
 
@@ -25,9 +28,10 @@ struct LoopShape {
   ///   - lean: what the ways in and out turn besides, in radians.
   init(share: Double, lean: Double, turn: Double) {
     let steps = 240
+    // A little past the middle: a hand gets into its swing first.
+    func swing(_ s: Double) -> Double { min(1, max(0, (s - 0.53) / share + 0.5)) }
     func heading(_ s: Double) -> Double {
-      // A little past the middle: a hand gets into its swing first.
-      let t = min(1, max(0, (s - 0.53) / share + 0.5))
+      let t = swing(s)
       let swell = t * t * t * (t * (t * 6 - 15) + 10)
       return turn * (2 * .pi * swell + lean * s)
     }
@@ -44,6 +48,12 @@ struct LoopShape {
     tangents = Swift.stride(from: 0, through: steps, by: stride).map {
       Point.unit(at: heading(Double($0) / Double(steps)) - tilt)
     }
+    func air(at end: Point, _ part: ClosedRange<Double>) -> Double {
+      points.indices.filter { part.contains(swing(Double($0) / Double(steps))) }
+        .map { points[$0].distance(to: end) * scale }.min() ?? 0
+    }
+    startAir = air(at: .zero, 0.3...0.8)
+    endAir = air(at: chord, 0.2...0.7)
     handle = Double(stride) / Double(steps) * scale / 3
     radius = scale * share / (2 * .pi * 1.875)
     self.turn = turn
@@ -73,7 +83,7 @@ struct LoopShape {
 
   static let all: [LoopShape] = {
     var shapes: [LoopShape] = []
-    for share in [0.36, 0.44, 0.52, 0.6, 0.68, 0.76] {
+    for share in [0.3, 0.36, 0.44, 0.52, 0.6, 0.68, 0.76] {
       for lean in [0.35, 0.8] {
         for turn in [1.0, -1.0] { shapes.append(LoopShape(share: share, lean: lean, turn: turn)) }
       }

@@ -127,10 +127,40 @@ extension PageLayout {
     return Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
-  private func noRoom(_ arrow: Arrow) -> Broken {
-    fail(
-      .noRoom, "there is no room for the arrow on \(screen.name)", at: arrow.location,
-      help: "move the tip away from the hole, or write 'arrow: none' for this device with 'when'")
+  /// - Parameter hindrance: the one thing without which there would be room.
+  private func noRoom(_ arrow: Arrow, because hindrance: String? = nil) -> Broken {
+    let reason = hindrance.map { ": \($0) is in the way" } ?? ""
+    return fail(
+      .noRoom, "there is no room for the arrow on \(screen.name)\(reason)", at: arrow.location,
+      help: (hindrance.map { "move \($0)" } ?? (tipIsNear(arrow) ? "move the tip away from the hole" : "move the tip"))
+        + ", or write 'arrow: none' for this device with 'when'")
+  }
+
+  private func tipIsNear(_ arrow: Arrow) -> Bool {
+    guard page.tip != nil, let tip = try? rect(.tip), let goal = try? goal(of: arrow)?.bounds else { return false }
+    let across = max(tip.left - goal.right, goal.left - tip.right)
+    let down = max(tip.top - goal.bottom, goal.top - tip.bottom)
+    return max(across, down) < 40
+  }
+
+  /// What alone keeps a straight or a curved line from its goal: the button or another hole.
+  private func hindrance(of arrow: Arrow) throws(Broken) -> String? {
+    let goal = try goal(of: arrow)
+    var forms: [(name: String, form: Form)] = []
+    for (index, hole) in try allHoles().enumerated() where hole.outer != goal {
+      forms.append(("'\(name(of: .target(index)))'", hole.outer))
+    }
+    if page.button?.frame != nil, !depends(.button, on: .arrow) {
+      forms.append(("the button", .rect(try rect(.button))))
+    }
+    for (name, form) in forms {
+      for shape in [Arrow.Shape.straight, .curved] {
+        var router = try router(for: arrow, shape, .tight, .ignored)
+        router.obstacles.removeAll { $0.form == form }
+        if router.route() != nil { return name }
+      }
+    }
+    return nil
   }
 
   // MARK: Routing
@@ -172,12 +202,23 @@ extension PageLayout {
           let router = try router(for: arrow, shape, clearance, cover)
           if let route = router.route() {
             stem = route
+            if shape != arrow.shape { warnOfSimpler(shape, than: arrow) }
             return route
           }
         }
       }
     }
-    throw noRoom(arrow)
+    throw noRoom(arrow, because: try hindrance(of: arrow))
+  }
+
+  private func warnOfSimpler(_ shape: Arrow.Shape, than arrow: Arrow) {
+    guard arrow.shape == .loop || arrow.shape == .elbow else { return }
+    isSimplified = true
+    warn(
+      .simplifiedArrow,
+      "there is no room for \(arrow.shape == .loop ? "a loop" : "an elbow") on \(screen.name): "
+        + "\(shape == .curved ? "a curve" : "a straight line") is drawn",
+      at: arrow.location, help: "give the tip more distance, or another 'shape' on this device with 'when'")
   }
 
   private func router(

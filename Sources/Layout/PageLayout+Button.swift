@@ -52,7 +52,7 @@ extension PageLayout {
 
   // MARK: Place
 
-  /// Beyond the text, seen from the hole; else at the bottom or the top of the screen; else at the free place that is
+  /// Beyond the text, seen from the hole, or else beside it; else at the bottom or the top of the screen; else at the free place that is
   /// nearest to the text.
   private func placedButton() throws(Broken) -> Rect {
     guard let button = page.button else { throw Broken() }
@@ -94,10 +94,21 @@ extension PageLayout {
       } else {
         wishes = [under, over]
       }
+      let y = tip.center.y - size.height / 2
+      wishes += [tip.right + Air.button, tip.left - Air.button - size.width].map { x in
+        Rect(
+          x: (x * screen.scale).rounded() / screen.scale, y: (y * screen.scale).rounded() / screen.scale,
+          width: size.width, height: size.height)
+      }
     }
+    let near = wishes.count
     wishes += [bottom, top]
-    if let free = wishes.first(where: isFree) { return free }
+    if let index = wishes.firstIndex(where: isFree) {
+      buttonIsApart = near > 0 && index >= near && page.tip?.frame == nil
+      return wishes[index]
+    }
     if let origin = nearest(to: wishes[0].origin, size: size, in: area, clearOf: isFree) {
+      buttonIsApart = near > 0 && page.tip?.frame == nil
       return spot(origin.x, origin.y)
     }
     throw fail(

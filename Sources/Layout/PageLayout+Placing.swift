@@ -82,18 +82,15 @@ extension PageLayout {
     // A cut-out over the hole counts as part of it.
     let covered = screen.cutouts.filter { $0.intersects(hole) }.reduce(hole) { $0.union($1) }
 
-    var placements: [TipPlacement] = []
     // Sides that only leave room for a tall, narrow column come after those that do better.
-    var columns: [(lines: Int, width: Double, placements: [TipPlacement])] = []
+    var columns: [(lines: Int, width: Double, placements: [TipPlacement], others: [TipPlacement])] = []
     var faults: [(need: Double, room: Double, what: String, text: SetText?)] = []
     for side in try sides(for: tip, around: covered, in: area, widest: widest) {
       let depth = side.depth
       let (least, best) = try distances(room: depth, across: side.isAcross)
       let limit = side.isAcross ? min(widest, depth - least) : widest
-      guard limit > 0 else {
-        faults.append((1, limit, "width", nil))
-        continue
-      }
+      // Less than a letter's width is no room at all.
+      guard limit > tip.font.size / 2, depth - least > tip.font.size / 2 else { continue }
       // Lines that are good to read, and beside the hole the best distance, if that can be had.
       let comfortable = min(side.isAcross ? min(widest, depth - best) : widest, Air.measure * tip.font.size)
       var text = set(tip, width: max(1, comfortable))
@@ -117,16 +114,40 @@ extension PageLayout {
       if let frame = place(size, side.place, covered, area: area, (least, best), obstacles) {
         found.append(TipPlacement(text: text, frame: frame))
       }
-      if !found.isEmpty { columns.append((text.lines.count, limit, found)) }
+      var others: [TipPlacement] = []
+      // Only asked for where the first place does not do.
+      if choice > 0 {
+        for (farther, aside) in Self.shifts {
+          let gap = (least, max(least, best + farther))
+          if let frame = place(size, side.place, covered, area: area, gap, obstacles, aside: aside),
+            !(found + others).contains(where: { $0.frame == frame && $0.button == nil })
+          {
+            others.append(TipPlacement(text: text, frame: frame))
+          }
+        }
+      }
+      if choice > 0, !side.isAcross {
+        others += try placementsBesideButton(text, side.place, covered, area: area, (least, best), obstacles)
+      }
+      if !found.isEmpty || !others.isEmpty { columns.append((text.lines.count, limit, found, others)) }
     }
     let fewest = Double(columns.map(\.lines).min() ?? 0)
     func isNarrow(_ lines: Int, _ width: Double) -> Bool {
       lines > 2 && (width < Air.column * tip.font.size || Double(lines) >= 1.6 * fewest)
     }
-    placements += columns.filter { !isNarrow($0.lines, $0.width) }.flatMap(\.placements)
-    placements += columns.filter { isNarrow($0.lines, $0.width) }.flatMap(\.placements)
+    let good = columns.filter { !isNarrow($0.lines, $0.width) }
+    let narrow = columns.filter { isNarrow($0.lines, $0.width) }
+    // A little further off on the best side, then the other sides.
+    var placements = good.prefix(1).flatMap { $0.placements + $0.others } + good.dropFirst().flatMap(\.placements)
+    gentlePlacements = placements.count
+    placements += narrow.flatMap(\.placements) + good.dropFirst().flatMap(\.others) + narrow.flatMap(\.others)
     if placements.isEmpty {
       guard let fault = faults.first else {
+        if tip.place != .auto {
+          throw fail(
+            .noRoom, "there is no room \(words(for: tip.place)) the target on \(screen.name)",
+            at: tip.location, help: "try another 'place', or give the tip a frame on this device with 'when'")
+        }
         throw fail(
           .noRoom, "there is no room for the tip on \(screen.name)", at: tip.location,
           help: "give it a frame, or move what is in its way")
@@ -134,6 +155,13 @@ extension PageLayout {
       throw doesNotFit(fault.need, fault.room, of: fault.what, for: fault.text)
     }
     return placements
+  }
+
+  private func words(for place: Tip.Place) -> String {
+    switch place {
+    case .above, .below: place.rawValue
+    case .left, .right, .auto: "\(place.rawValue) of"
+    }
   }
 
   /// A side of the hole and the part of the area that lies there.
@@ -199,14 +227,47 @@ extension PageLayout {
     return TipPlacement(text: text, frame: frame, button: place)
   }
 
+  /// The text so far aside that the button has its place beside it; the arrow goes round both.
+  private func placementsBesideButton(
+    _ text: SetText, _ side: Tip.Place, _ hole: Rect, area: Rect, _ gap: (least: Double, best: Double),
+    _ obstacles: [Rect]
+  ) throws(Broken) -> [TipPlacement] {
+    guard let button = page.button, button.frame == nil, !depends(.arrow, on: .button) else { return [] }
+    let size = size(of: text)
+    let buttonSize = try naturalButtonSize()
+    let (low, high) = (area.left, area.right - size.width)
+    let room = buttonSize.width + Air.button + 1
+    guard low + room <= high else { return [] }
+    let wish = wish(size, across: false, hole, low, high)
+    var placements: [TipPlacement] = []
+    for (start, isLeft) in [(max(wish, low + room), true), (min(wish, high - room), false)] {
+      guard let frame = place(size, side, hole, area: area, gap, obstacles, aside: start - wish) else { continue }
+      let x = isLeft ? frame.left - Air.button - buttonSize.width : frame.right + Air.button
+      let place = Rect(
+        x: (x * screen.scale).rounded() / screen.scale,
+        y: ((frame.center.y - buttonSize.height / 2) * screen.scale).rounded() / screen.scale,
+        width: buttonSize.width, height: buttonSize.height)
+      guard area.contains(place), !obstacles.contains(where: { $0.intersects(place) }) else { continue }
+      placements.append(TipPlacement(text: text, frame: frame, button: place))
+    }
+    return placements
+  }
+
+  /// How much further from the hole, and how far along its side, a text is moved where its best place does not leave
+  /// room for all the rest.
+  private static let shifts: [(farther: Double, aside: Double)] = [
+    (24, 0), (48, 0), (80, 0), (-28, 0), (0, -60), (0, 60), (24, -96), (24, 96), (0, -160), (0, 160),
+  ]
+
   /// The best place on one side of the hole: at the best distance, near the screen's axis and not far from the hole's.
   private func place(
-    _ size: Size, _ side: Tip.Place, _ hole: Rect, area: Rect, _ gap: (least: Double, best: Double), _ obstacles: [Rect]
+    _ size: Size, _ side: Tip.Place, _ hole: Rect, area: Rect, _ gap: (least: Double, best: Double),
+    _ obstacles: [Rect], aside: Double = 0
   ) -> Rect? {
     let across = side == .left || side == .right
     let (low, high) = across ? (area.top, area.bottom - size.height) : (area.left, area.right - size.width)
     guard low <= high else { return nil }
-    let best = min(max(wish(size, across: across, hole, low, high), low), high)
+    let best = min(max(wish(size, across: across, hole, low, high) + aside, low), high)
     let depth: Double =
       switch side {
       case .above: hole.top - area.top - size.height
@@ -255,7 +316,17 @@ extension PageLayout {
     let before = center - offset - length / 2
     if !across {
       let isLeft = center > screen.bounds.center.x
-      return [isLeft ? before : after, isLeft ? after : before].first { $0 >= low && $0 <= high } ?? wish
+      if let wish = [isLeft ? before : after, isLeft ? after : before].first(where: { $0 >= low && $0 <= high }) {
+        return wish
+      }
+      // Over a wide hole it leaves from the text's side and comes down near the hole's middle, or not far from it.
+      for share in [0.3, 0.45, 0.6] where hole.width > length * 0.6 {
+        let offset = max(0, length / 2 + Air.elbow - hole.width / 2 * share)
+        if abs(wish + length / 2 - center) >= offset { return wish }
+        let places = [center - offset - length / 2, center + offset - length / 2]
+        if let wish = places.first(where: { $0 >= low && $0 <= high }) { return wish }
+      }
+      return wish
     }
     if after + needs <= high { return after }
     return [before, after].first { $0 >= low && $0 <= high } ?? wish

@@ -45,6 +45,12 @@ final class PageLayout {
   var holes: [Int: Opening] = [:]
   var stem: Stem?
   var arrowIsRouted = false
+  /// How many of `placements` come before those that are only for pages which find no room otherwise.
+  var gentlePlacements = 0
+  /// Whether the arrow is a simpler one than the manifest asks for.
+  var isSimplified = false
+  /// Whether the button is apart from the text that it belongs to.
+  var buttonIsApart = false
 
   init(_ page: Page, screen: Screen, compositor: Compositor, shrinkage: Double, choice: Int) {
     self.page = page

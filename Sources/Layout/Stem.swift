@@ -68,15 +68,29 @@ enum Stem {
     return path
   }
 
-  /// Points along the shaft, close enough to each other to find what it crosses.
+  /// Points along the shaft, at most 4 pt from each other, so that it crosses no line of text between two of them.
   var samples: [Point] {
+    func count(_ length: Double, atLeast least: Int) -> Int {
+      length.isFinite ? max(least, min(1000, Int((length / 4).rounded(.up)))) : least
+    }
+    func along(_ curve: Cubic, atLeast least: Int) -> [Point] {
+      let length =
+        curve.start.distance(to: curve.control1) + curve.control1.distance(to: curve.control2)
+        + curve.control2.distance(to: curve.end)
+      let steps = count(length, atLeast: least)
+      return (0...steps).map { curve.point(at: Double($0) / Double(steps)) }
+    }
+    func along(_ start: Point, _ end: Point, atLeast least: Int) -> [Point] {
+      let steps = count(start.distance(to: end), atLeast: least)
+      return (0...steps).map { start.mixed(with: end, Double($0) / Double(steps)) }
+    }
     switch self {
-    case .line(let start, let end): (0...16).map { start.mixed(with: end, Double($0) / 16) }
-    case .curve(let curve): (0...24).map { curve.point(at: Double($0) / 24) }
+    case .line(let start, let end): return along(start, end, atLeast: 16)
+    case .curve(let curve): return along(curve, atLeast: 24)
     case .elbow(let corners):
-      zip(corners, corners.dropFirst()).flatMap { a, b in (0...10).map { a.mixed(with: b, Double($0) / 10) } }
+      return zip(corners, corners.dropFirst()).flatMap { along($0, $1, atLeast: 10) }
     case .loop(let shape, let start, let end):
-      [start] + shape.curves(from: start, to: end).flatMap { curve in (1...3).map { curve.point(at: Double($0) / 3) } }
+      return [start] + shape.curves(from: start, to: end).flatMap { along($0, atLeast: 3).dropFirst() }
     }
   }
 

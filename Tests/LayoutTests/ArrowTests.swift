@@ -363,4 +363,36 @@ struct ArrowTests {
     let scene = try #require(laidOut(page([hole], words, arrow(.none)), on: screen("iphone5")))
     #expect(scene.element(.arrow) == nil)
   }
+
+  // MARK: Between boxes
+
+  @Test(arguments: ["iphone4", "iphone6", "iphone16pro", "ipad97"], [Arrow.Shape.curved, .straight, .elbow, .loop])
+  func betweenTwoHolesItCrossesNothing(_ id: String, _ shape: Arrow.Shape) throws {
+    let screen = screen(id)
+    let holes = [
+      target(frame(left: percent(20), width: 60, top: percent(20), height: 60), .circle, id: "one"),
+      target(frame(right: percent(20), width: 60, bottom: percent(20), height: 60), .circle, id: "two"),
+    ]
+    for button in [button("OK"), nil] {
+      let page = page(
+        holes, tip("Drag from here to there"), arrow(shape, from: .box("one", place()), to: .box("two", place())),
+        button)
+      let (scenes, _) = compositor().scenes(of: guide([page]), on: screen, scrim: scrim)
+      let result = ScenePage(try #require(scenes[0]), on: screen, typesetter: compositor().typesetter)
+      #expect(result.collisions() == [])
+    }
+  }
+
+  @Test func noStepAlongAShaftIsLong() {
+    let a = Point(10, 10)
+    let b = Point(700, 900)
+    let stems: [Stem] = [
+      .line(a, b), .curve(Cubic(a, Point(700, 10), Point(700, 10), b)), .elbow([a, Point(700, 10), b]),
+      .loop(LoopShape.all[0], a, b),
+    ]
+    for stem in stems {
+      let points = stem.samples
+      #expect(zip(points, points.dropFirst()).allSatisfy { $0.distance(to: $1) < 8 })
+    }
+  }
 }

@@ -47,7 +47,8 @@ struct PlacementTests {
         arrow(shapes[index / 4 % 4], head: index % 5 == 0 ? .filled : .open), index % 5 == 3 ? nil : button())
       let (scenes, diagnostics) = compositor.scenes(of: guide([page]), on: screen, scrim: scrim)
       let label = Comment(rawValue: "target \(index)")
-      #expect(diagnostics == [], label)
+      // A simpler arrow than asked for is fair where the room is small.
+      #expect(diagnostics.filter { $0.diagnostic.id != .simplifiedArrow } == [], label)
       guard let scene = scenes[0] else { continue }
       let collisions = ScenePage(scene, on: screen, typesetter: compositor.typesetter).collisions()
       #expect(collisions == [], label)
@@ -161,7 +162,7 @@ struct PlacementTests {
     let page = page([target(Rect(x: 10, y: 30, width: 44, height: 44))], tip("Your friends", place: .above))
     #expect(
       faults([page], on: screen("iphone5")).map(\.message)
-        == ["the tip does not fit on iphone5: it needs 22 pt of height and there are 0: 22 pt too much"])
+        == ["there is no room above the target on iphone5"])
   }
 
   @Test func framesOfOthersAreKeptClearOf() throws {
