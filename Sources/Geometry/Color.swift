@@ -16,8 +16,6 @@ package struct Color: Sendable, Hashable, Codable {
   package static let black = Color(red: 0, green: 0, blue: 0)
   package static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  package var isGrey: Bool { red == green && green == blue }
-
   /// The same colour with its alpha times `opacity` (0 to 1), rounded.
   package func opacity(_ opacity: Double) -> Color {
     var color = self

@@ -17,10 +17,4 @@ package struct Cubic: Sendable, Hashable, Codable {
     let u = 1 - t
     return start * (u * u * u) + control1 * (3 * u * u * t) + control2 * (3 * u * t * t) + end * (t * t * t)
   }
-
-  /// The first derivative at `t`; its direction is the tangent.
-  package func derivative(at t: Double) -> Point {
-    let u = 1 - t
-    return (control1 - start) * (3 * u * u) + (control2 - control1) * (6 * u * t) + (end - control2) * (3 * t * t)
-  }
 }

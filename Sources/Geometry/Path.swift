@@ -18,26 +18,6 @@ package struct Path: Sendable, Hashable, Codable {
   package mutating func cubic(_ c1: Point, _ c2: Point, to p: Point) { segments.append(.cubic(c1, c2, p)) }
   package mutating func close() { segments.append(.close) }
 
-  /// The points of the path with each curve cut into `steps` chords; one array per sub-path.
-  package func flattened(steps: Int = 24) -> [[Point]] {
-    var lines: [[Point]] = []
-    for segment in segments {
-      switch segment {
-      case .move(let p):
-        lines.append([p])
-      case .line(let p):
-        lines[lines.count - 1].append(p)
-      case .cubic(let c1, let c2, let p):
-        let curve = Cubic(lines[lines.count - 1].last!, c1, c2, p)
-        for i in 1...steps { lines[lines.count - 1].append(curve.point(at: Double(i) / Double(steps))) }
-      case .close:
-        guard let first = lines.last?.first else { continue }
-        lines[lines.count - 1].append(first)
-      }
-    }
-    return lines
-  }
-
   /// The box of all points and control points: never smaller than the path.
   package var controlBounds: Rect {
     Rect(

@@ -47,19 +47,14 @@ package struct Rect: Sendable, Hashable, Codable {
 
   package var width: Double { right - left }
   package var height: Double { bottom - top }
-  package var size: Size { Size(width, height) }
   package var center: Point { Point((left + right) / 2, (top + bottom) / 2) }
   package var origin: Point { Point(left, top) }
   package var isEmpty: Bool { right <= left || bottom <= top }
-  package var area: Double { isEmpty ? 0 : width * height }
 
   package func inset(by insets: Insets) -> Rect {
     Rect(left: left + insets.left, top: top + insets.top, right: right - insets.right, bottom: bottom - insets.bottom)
   }
   package func inset(by distance: Double) -> Rect { inset(by: Insets(distance)) }
-  package func outset(by insets: Insets) -> Rect {
-    Rect(left: left - insets.left, top: top - insets.top, right: right + insets.right, bottom: bottom + insets.bottom)
-  }
   package func outset(by distance: Double) -> Rect { inset(by: Insets(-distance)) }
   package func offset(by delta: Point) -> Rect {
     Rect(left: left + delta.x, top: top + delta.y, right: right + delta.x, bottom: bottom + delta.y)

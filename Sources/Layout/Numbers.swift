@@ -1,5 +1,3 @@
-import Devices
-
 /// A length as messages write it: at most one digit behind the point.
 func decimal(_ length: Double) -> String {
   guard length.isFinite, abs(length) < 1e9 else { return "\(length)" }
@@ -15,9 +13,4 @@ func shortfall(_ need: Double, _ room: Double, of what: String) -> String {
   let need = Int((need - 0.01).rounded(.up))
   let room = max(0, Int((room + 0.01).rounded(.down)))
   return "it needs \(need) pt of \(what) and there are \(room): \(max(1, need - room)) pt too much"
-}
-
-extension Screen {
-  /// As messages name it.
-  var name: String { orientation == .portrait ? device.id : device.id + " landscape" }
 }

@@ -350,7 +350,7 @@ extension PageLayout {
 
   private func point(_ x: Expression, _ y: Expression, at location: SourceLocation) throws(Broken) -> Point {
     Point(
-      try evaluate(x, container: screen.bounds.span(.horizontal), at: location),
-      try evaluate(y, container: screen.bounds.span(.vertical), at: location))
+      try number(x, container: screen.bounds.span(.horizontal), at: location),
+      try number(y, container: screen.bounds.span(.vertical), at: location))
   }
 }

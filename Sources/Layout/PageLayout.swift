@@ -250,11 +250,24 @@ final class PageLayout {
   private func place(
     _ value: FrameValue, _ container: Span, _ axis: Axis, length: (Double) -> Double
   ) throws(Broken) -> Double {
-    let number = try evaluate(value.expression, container: container, at: value.location)
+    let number = try number(value.expression, container: container, at: value.location)
     return value.expression.references.isEmpty ? length(number) : number
   }
 
-  func evaluate(_ expression: Expression, container: Span, at location: SourceLocation?) throws(Broken) -> Double {
+  /// The value of an expression, which is of a size that a screen may have.
+  func number(_ expression: Expression, container: Span, at location: SourceLocation?) throws(Broken) -> Double {
+    let number = try evaluate(expression, container: container, at: location)
+    guard number.isFinite, abs(number) < 1e6 else {
+      throw fail(
+        .outOfRange, "a value is far too large on \(screen.name)", at: location,
+        help: "screens have some thousand points")
+    }
+    return number
+  }
+
+  private func evaluate(_ expression: Expression, container: Span, at location: SourceLocation?) throws(Broken)
+    -> Double
+  {
     switch expression {
     case .number(let number):
       return number

@@ -25,7 +25,8 @@ struct SetText {
   var widestWord: String? {
     guard let line = lines.max(by: { $0.width < $1.width }) else { return nil }
     let words = line.runs.map(\.text).joined().split(whereSeparator: \.isWhitespace)
-    return words.count == 1 ? String(words[0]) : nil
+    guard words.count == 1 else { return nil }
+    return words[0].count > 40 ? words[0].prefix(39) + "…" : String(words[0])
   }
 
   /// - Parameter limit: the widest a line may get; a word that is wider stays whole, and `width` tells.

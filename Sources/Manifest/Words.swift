@@ -1,6 +1,5 @@
-/// "a, b or c"; each item in quotes where `quoted`.
-func listed(_ items: [String], _ conjunction: String, quoted: Bool = false) -> String {
-  let items = quoted ? items.map { "'\($0)'" } : items
+/// "a, b or c".
+func listed(_ items: [String], _ conjunction: String) -> String {
   guard let last = items.last, items.count > 1 else { return items.first ?? "" }
   return items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }

@@ -67,4 +67,20 @@ struct FaultTests {
     #expect(run.errors.split(separator: "\n").filter { $0.contains(": error: ") }.count == 100)
     #expect(run.errors.contains("and 150 more\n250 errors; nothing was baked\n"), "\(run.errors.suffix(200))")
   }
+
+  @Test func numbersThatNoScreenHasAreRefused() throws {
+    let run = try bake(
+      """
+      version: 1
+      devices: [iphone5]
+      style: { font: { family: DejaVu Sans } }
+      guides:
+        a: { tip: { text: Hi, frame: { left: 99999*99999*99999*99999, top: 5 } } }
+        b: { tip: Hi, arrow: { to: ["99999*99999", 5] } }
+        c: { tip: Hi, arrow: { to: [5, 5], head: filled, width: 0.000001 } }
+      """)
+    #expect(run.exitCode == 2)
+    let places = run.errors.split(separator: "\n").filter { $0.contains(": error: ") }.map { $0.prefix(16) }
+    #expect(places == ["guides.yaml:5:40", "guides.yaml:6:17", "guides.yaml:7:59"], "\(run.errors)")
+  }
 }
