@@ -297,6 +297,8 @@ extension Reading {
       let language = entry.key.prefix { $0 != "-" }
       return !kind.keys.contains(entry.key) && !kind.later.contains(entry.key) && (2...3).contains(language.count)
         && language.allSatisfy { $0.isASCII && $0.isLowercase }
+        // `txt` is rather a slip than a language.
+        && (language.count == 2 || closestMatch(to: entry.key, among: kind.keys) == nil)
     }
     if isLocales {
       report(.notSupportedYet, "a text per locale is not supported yet", at: entries[0].keyLocation)

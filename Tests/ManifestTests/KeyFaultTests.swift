@@ -185,6 +185,12 @@ import Testing
     try expectFaults(guide: tip, ["not-supported-yet: a text per locale is not supported yet"])
   }
 
+  @Test func aSlipOfThreeLettersIsNoLanguage() throws {
+    let read = try ReadManifest("version: 1\nguides: { a: { tip: { txt: Hi } } }")
+    #expect(read.diagnostics.map(\.message) == ["unknown key 'txt'"])
+    #expect(read.diagnostics.map(\.help) == ["did you mean 'text'?"])
+  }
+
   @Test func wrongTypesInWords() throws {
     try expectFaults(
       guide: """
