@@ -87,41 +87,29 @@ extension Reading {
 
   private func checkReachable(_ override: Override) {
     guard screensAreSure, let screens, !screens.contains(where: override.applies) else { return }
-    var alone = override
-    alone.orientations = nil
-    alone.idioms = nil
     let node = override.layer
-    if let value = node["device"], !screens.contains(where: alone.applies) {
-      report(
-        .unreachableOverride, "this override never applies: \(conditionInWords(value)) is not among the devices",
-        at: value.location, help: "add it to 'devices', or remove the override")
-      return
+    func blame(_ key: String, _ alone: Override, help: String, reason: (String) -> String) -> Bool {
+      guard let value = node[key], !screens.contains(where: alone.applies) else { return false }
+      let reason = reason(listed((value.items ?? [value]).compactMap { $0.text.map { "'\($0)'" } }, "or"))
+      report(.unreachableOverride, "this override never applies: \(reason)", at: value.location, help: help)
+      return true
     }
-    alone = override
-    alone.devices = nil
-    alone.idioms = nil
-    if let value = node["orientation"], !screens.contains(where: alone.applies) {
-      report(
-        .unreachableOverride, "this override never applies: \(conditionInWords(value)) is not among the orientations",
-        at: value.location, help: "add it to 'orientations', or remove the override")
-      return
-    }
-    alone = override
-    alone.devices = nil
-    alone.orientations = nil
-    if let value = node["idiom"], !screens.contains(where: alone.applies) {
-      report(
-        .unreachableOverride, "this override never applies: no device is an \(conditionInWords(value))",
-        at: value.location, help: "remove the override")
+    // The first condition that no screen meets by itself is the one to mend.
+    if blame(
+      "device", Override(devices: override.devices, layer: node), help: "add it to 'devices', or remove the override",
+      reason: { "\($0) is not among the devices" })
+      || blame(
+        "orientation", Override(orientations: override.orientations, layer: node),
+        help: "add it to 'orientations', or remove the override", reason: { "\($0) is not among the orientations" })
+      || blame(
+        "idiom", Override(idioms: override.idioms, layer: node), help: "remove the override",
+        reason: { "no device is an \($0)" })
+    {
       return
     }
     report(
       .unreachableOverride, "this override never applies: no screen meets all its conditions", at: node.location,
       help: "remove a condition, or the override")
-  }
-
-  private func conditionInWords(_ node: Node) -> String {
-    listed((node.items ?? [node]).compactMap { $0.text.map { "'\($0)'" } }, "or")
   }
 }
 
