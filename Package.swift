@@ -57,7 +57,7 @@ let rooms: [Target] = [
 ]
 
 let testing: [Target] = [
-  room("TestSupport", ["Diagnostics", "Files", "PNG", "Pixels"]),
+  room("TestSupport", ["Files", "PNG", "Pixels"]),
   tests("Diagnostics"),
   tests("Files"),
   tests("Pixels", ["Geometry"]),

@@ -13,14 +13,10 @@ package final class Compositor {
   private let fonts: FontLibrary
 
   /// - Parameter pictures: the pictures that manifests name, from the manifest's folder.
-  package init(fonts: FontLibrary, typesetter: Typesetter, pictures: PictureStore) {
+  package init(fonts: FontLibrary, pictures: PictureStore) {
     self.fonts = fonts
-    self.typesetter = typesetter
     self.pictures = pictures
-  }
-
-  package convenience init(fonts: FontLibrary, pictures: PictureStore) {
-    self.init(fonts: fonts, typesetter: Typesetter(fonts: fonts), pictures: pictures)
+    typesetter = Typesetter(fonts: fonts)
   }
 
   /// All pages of a guide on one screen; they share one text size. A page with a fault is `nil`.

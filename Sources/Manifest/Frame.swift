@@ -43,13 +43,3 @@ package struct Frame: Sendable, Hashable {
     self.vertical = vertical
   }
 }
-
-package struct FrameValue: Sendable, Hashable {
-  package var location: SourceLocation
-  package var expression: Expression
-
-  package init(_ expression: Expression, at location: SourceLocation) {
-    self.location = location
-    self.expression = expression
-  }
-}

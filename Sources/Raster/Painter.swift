@@ -12,19 +12,14 @@ package final class Painter {
   private let stroker = Stroker()
   private let blur = GaussianBlur()
 
-  /// A painter that shares a worker's typesetter and pictures with the layout.
-  package init(typesetter: Typesetter, pictures: PictureStore) {
-    self.typesetter = typesetter
+  package init(fonts: FontLibrary, pictures: PictureStore) {
+    typesetter = Typesetter(fonts: fonts)
     self.pictures = pictures
-  }
-
-  package convenience init(fonts: FontLibrary, pictures: PictureStore) {
-    self.init(typesetter: Typesetter(fonts: fonts), pictures: pictures)
   }
 
   /// The scene's picture. Equal scenes give equal canvases.
   /// - Throws: where a picture cannot be read.
-  package func paint(_ scene: Scene) throws(PaintError) -> Canvas {
+  package func paint(_ scene: Scene) throws(PictureError) -> Canvas {
     var canvas = Canvas(size: scene.size, scrim: scene.scrim)
     if scene.evenOdd {
       canvas.cut(Mask(excluding: scene.holes.map { coverage(of: $0, on: scene.size.bounds) }))
@@ -46,7 +41,7 @@ package final class Painter {
     return blur.blurred(mask, sigma: sigma).cropped(to: screen)
   }
 
-  private func draw(_ mark: Mark, on canvas: inout Canvas) throws(PaintError) {
+  private func draw(_ mark: Mark, on canvas: inout Canvas) throws(PictureError) {
     let screen = canvas.size.bounds
     switch mark {
     case .fill(let outline, let color):
@@ -58,12 +53,7 @@ package final class Painter {
     case .image(let image):
       guard !image.frame.isEmpty else { return }
       let size = PixelSize(width: image.frame.width, height: image.frame.height)
-      do {
-        let bitmap = try pictures.bitmap(file: image.file, size: size)
-        canvas.paint(bitmap, x: image.frame.x, y: image.frame.y)
-      } catch {
-        throw PaintError(path: error.path, reason: error.reason)
-      }
+      canvas.paint(try pictures.bitmap(file: image.file, size: size), x: image.frame.x, y: image.frame.y)
     }
   }
 

@@ -20,11 +20,3 @@ package struct Element: Sendable, Hashable, Codable {
     self.marks = marks
   }
 }
-
-/// One drawing step, in pixels.
-package enum Mark: Sendable, Hashable, Codable {
-  case fill(Outline, Color)
-  case stroke(Stroke)
-  case text(TextBlock)
-  case image(ImageMark)
-}

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Pictures
 import Pixels
 import Raster
 import Scene
@@ -157,7 +158,7 @@ import Testing
 
   @Test func aMissingPictureIsNamed() {
     let mark = Mark.image(ImageMark(file: "no.png", frame: PixelRect(x: 0, y: 0, width: 4, height: 4)))
-    #expect(throws: PaintError(path: "no.png", reason: "there is no such file")) { try Painting.marks([mark]) }
+    #expect(throws: PictureError(path: "no.png", reason: "there is no such file")) { try Painting.marks([mark]) }
   }
 
   // MARK: Text
