@@ -49,10 +49,25 @@ let rooms: [Target] = [
   room("Typography", ["CPangoCairo", "Geometry", "Pixels", "Scene"]),
   room("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
   room("Raster", ["CPangoCairo", "Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
+  room("Record", ["Geometry"]),
   room(
     "Baking",
-    ["Devices", "Diagnostics", "Files", "Layout", "Manifest", "PNG", "Pictures", "Raster", "Scene", "Typography"]),
-  room("ScrimCLI", ["Baking", "Devices", "Diagnostics", "Files", "Geometry", "Manifest", "Scene", "Typography"]),
+    [
+      "Devices", "Diagnostics", "Files", "Geometry", "Layout", "Manifest", "PNG", "Pictures", "Raster", "Record",
+      "Scene", "Typography",
+    ]),
+  room(
+    "Exporting",
+    [
+      "Baking", "Devices", "Diagnostics", "Files", "Geometry", "Manifest", "PNG", "Pictures", "Pixels", "Raster",
+      "Record", "Scene", "Typography",
+    ]),
+  room(
+    "ScrimCLI",
+    [
+      "Baking", "Devices", "Diagnostics", "Exporting", "Files", "Geometry", "Manifest", "Record", "Scene",
+      "Typography",
+    ]),
   .executableTarget(name: "scrim", dependencies: ["ScrimCLI"], swiftSettings: settings),
 ]
 
@@ -70,6 +85,8 @@ let testing: [Target] = [
   tests("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
   tests("Raster", ["Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
   tests("Baking", ["Diagnostics", "Geometry", "Manifest", "Scene", "Typography"]),
+  tests("Record", ["Geometry"]),
+  tests("Exporting", ["Devices", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Scene"]),
   tests("ScrimCLI", ["Diagnostics", "scrim"]),
   .testTarget(
     name: "GoldenTests",

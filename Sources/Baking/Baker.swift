@@ -4,6 +4,7 @@ package import Manifest
 internal import PNG
 internal import Pictures
 internal import Raster
+internal import Scene
 package import Typography
 
 /// Draws the pictures of a plan and writes them, each whole or not at all.
@@ -45,7 +46,8 @@ package struct Baker: Sendable {
       transform: { worker, index in
         let picture = plan.pictures[index]
         do {
-          let bytes = worker.encoder.encode(try worker.painter.paint(picture.scene))
+          guard let scene = picture.drawing.scene else { preconditionFailure("not drawn yet") }
+          let bytes = worker.encoder.encode(try worker.painter.paint(scene))
           if let budget = manifest.output.budget, bytes.count > budget {
             return Baked(
               index: index,

@@ -9,13 +9,30 @@ package import Typography
 /// What a bake will write: every picture with its path and its resolved scene, in the manifest's order.
 package struct Plan: Sendable {
   package struct Picture: Sendable {
-    package var guide: String
-    /// From 1.
-    package var page: Int
+    package enum Kind: String, Sendable, Hashable {
+      case guide, sprite
+      case revealMask = "reveal-mask"
+      case revealFrame = "reveal-frame"
+      case revealAnimation = "reveal-animation"
+    }
+
+    package var kind: Kind
+    /// Of the guide, sprite or reveal.
+    package var name: String
+    /// From 1; of guides only.
+    package var page: Int?
+    /// Of guides only.
+    package var pageCount: Int?
+    /// `nil` where there are no states.
+    package var state: String?
+    /// Step of a cross-fade or frame of a reveal, from 1.
+    package var step: Int?
+    package var stepCount: Int?
     package var screen: Screen
+    package var appearance: Appearance
     /// Relative to the output folder.
     package var path: String
-    package var scene: Scene
+    package var drawing: Drawing
   }
 
   package var pictures: [Picture]
@@ -45,7 +62,8 @@ extension Plan {
       worker: { Compositor(fonts: fonts, pictures: PictureStore(folder: manifest.folder)) },
       transform: { compositor, index in
         compositor.scenes(
-          of: guides[index / screens.count], on: screens[index % screens.count], scrim: manifest.scrim)
+          of: guides[index / screens.count], for: Variant(screens[index % screens.count]),
+          scrim: manifest.scrim(for: .light))
       })
 
     pictures = []
@@ -58,8 +76,9 @@ extension Plan {
           guard let scene = layouts[number * screens.count + position].scenes[page] else { continue }
           pictures.append(
             Picture(
-              guide: guide.name, page: page + 1, screen: screen,
-              path: Self.path(of: guide, page: page + 1, on: screen, in: manifest), scene: scene))
+              kind: .guide, name: guide.name, page: page + 1, pageCount: guide.pageCount, screen: screen,
+              appearance: .light, path: Self.path(of: guide, page: page + 1, on: screen, in: manifest),
+              drawing: .scene(scene)))
         }
       }
     }

@@ -7,9 +7,10 @@ extension Device {
     let safe = entry["safe"]!
     let suffixes = entry["suffixes"]!
     let points = Size(catalogEntry: screen["points"]!)
+    let zoomed = entry["shown"]?["zoomed-points"].map(Size.init(catalogEntry:))
     self.init(
       id: id, names: entry["names"]!.items.map(\.text), idiom: Idiom(rawValue: screen["family"]!.text)!,
-      points: points, scale: Int(screen["scale"]!.text)!,
+      points: points, zoomedPoints: zoomed, scale: Int(screen["scale"]!.text)!,
       portraitSafeArea: Insets(catalogEntry: safe["portrait"]!),
       landscapeSafeArea: safe["landscape"].map(Insets.init(catalogEntry:)),
       cutout: entry["cutout"].map { Cutout(catalogEntry: $0, width: points.width) },

@@ -27,6 +27,8 @@ package struct Device: Sendable, Hashable {
   package var idiom: Idiom
   /// Portrait size in points.
   package var points: Size
+  /// What an app sees under Display Zoom, portrait; `nil` where the class has none.
+  package var zoomedPoints: Size?
   /// Pixels a point: 1, 2 or 3.
   package var scale: Int
   package var portraitSafeArea: Insets
@@ -43,7 +45,8 @@ package struct Device: Sendable, Hashable {
   package var isCurrent: Bool
 
   package init(
-    id: String, names: [String] = [], idiom: Idiom = .phone, points: Size, scale: Int, portraitSafeArea: Insets = .zero,
+    id: String, names: [String] = [], idiom: Idiom = .phone, points: Size, zoomedPoints: Size? = nil, scale: Int,
+    portraitSafeArea: Insets = .zero,
     landscapeSafeArea: Insets? = .zero, cutout: Cutout? = nil, cornerRadius: Double = 0, heightSuffix: String = "",
     deviceSuffix: String? = nil, isCurrent: Bool = false
   ) {
@@ -51,6 +54,7 @@ package struct Device: Sendable, Hashable {
     self.names = names
     self.idiom = idiom
     self.points = points
+    self.zoomedPoints = zoomedPoints
     self.scale = scale
     self.portraitSafeArea = portraitSafeArea
     self.landscapeSafeArea = landscapeSafeArea

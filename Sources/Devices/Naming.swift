@@ -12,7 +12,7 @@ package struct Naming: Sendable, Hashable {
     case device
     /// "Landscape", or empty.
     case orientation
-    /// Always empty: there is one appearance.
+    /// "Dark", or empty for the light one.
     case appearance
     /// "2x", "3x", or empty.
     case scale
@@ -38,6 +38,9 @@ package struct Naming: Sendable, Hashable {
   /// `guide_1_iphone6p-Landscape@3x.png`
   package static let device = known("{name}{_page}{_device}{-orientation}{-appearance}{@scale}")
 
+  /// `ghost-switch@2x.png`, of no device.
+  package static let sprite = known("{name}{_page}{-appearance}{@scale}")
+
   private static func known(_ template: String) -> Naming {
     do {
       return try parse(template)
@@ -47,7 +50,7 @@ package struct Naming: Sendable, Hashable {
   }
 
   /// The file's name with its `.png`. `page` counts from 1 and is `nil` for a guide of one page.
-  package func path(name: String, page: Int?, screen: Screen) -> String {
+  package func path(name: String, page: Int?, screen: Screen, appearance: Appearance = .light) -> String {
     func value(_ placeholder: Placeholder) -> String {
       switch placeholder {
       case .name: name
@@ -55,7 +58,7 @@ package struct Naming: Sendable, Hashable {
       case .height: screen.device.heightSuffix
       case .device: screen.device.deviceSuffix
       case .orientation: screen.orientation == .landscape ? "Landscape" : ""
-      case .appearance: ""
+      case .appearance: appearance == .dark ? "Dark" : ""
       case .scale: screen.device.scale == 1 ? "" : "\(screen.device.scale)x"
       case .idiom: screen.device.idiom == .pad ? "ipad" : ""
       }

@@ -19,11 +19,12 @@ package final class Compositor {
     typesetter = Typesetter(fonts: fonts)
   }
 
-  /// All pages of a guide on one screen; they share one text size. A page with a fault is `nil`.
+  /// All pages of a guide in one variant; they share one text size. A page with a fault is `nil`.
   package func scenes(
-    of guide: Guide, on screen: Screen, scrim: Color
+    of guide: Guide, for variant: Variant, scrim: Color
   ) -> (scenes: [Scene?], diagnostics: [PageDiagnostic]) {
-    let pages = guide.pages(on: screen)
+    let screen = variant.screen
+    let pages = guide.pages(for: variant)
     let warnings = fontFaults(of: pages).map { PageDiagnostic(diagnostic: $0) }
     if warnings.contains(where: { $0.diagnostic.severity == .error }) {
       return (pages.map { _ in nil }, warnings)

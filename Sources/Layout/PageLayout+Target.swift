@@ -61,6 +61,7 @@ extension PageLayout {
       return rounded(.infinity)
     case .ellipse:
       return (.ellipse(box), .ellipse(small(box)))
+    case .continuous, .star, .heart, .path, .image: preconditionFailure("not laid out yet")
     case .circle:
       // Whole pixels also where the two sides differ by an odd number of them.
       let side = min(box.width, box.height)

@@ -4,6 +4,8 @@ package import Diagnostics
 package struct Frame: Sendable, Hashable {
   package enum Container: String, Sendable, Hashable, CaseIterable {
     case screen, safe
+    /// The box of the group that a layer is in. It cannot be written; it is what a layer in a group starts from.
+    case group
   }
 
   /// The four keys of one axis. The reader has made sure that there are at most two, and exactly two where the

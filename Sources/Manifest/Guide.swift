@@ -5,19 +5,29 @@ package import Diagnostics
 package struct Guide: Sendable {
   package let name: String
   package let location: SourceLocation
-  /// The same on every screen.
+  /// The same in every variant.
   package let pageCount: Int
-  private let resolve: @Sendable (Screen) -> [Page]
+  /// In the order of the manifest; none where the guide has no states.
+  package let states: [String]
+  package let blend: Blend?
+  private let resolve: @Sendable (Variant) -> [Page]
 
-  /// `resolve` gives the pages with defaults, style and overrides for a screen merged; it must be cheap to call again.
+  /// `resolve` gives the pages with defaults, style, overrides and state of a variant merged; it must be cheap to call
+  /// again.
   package init(
-    name: String, location: SourceLocation, pageCount: Int, resolve: @escaping @Sendable (Screen) -> [Page]
+    name: String, location: SourceLocation, pageCount: Int, states: [String] = [], blend: Blend? = nil,
+    resolve: @escaping @Sendable (Variant) -> [Page]
   ) {
     self.name = name
     self.location = location
     self.pageCount = pageCount
+    self.states = states
+    self.blend = blend
     self.resolve = resolve
   }
 
-  package func pages(on screen: Screen) -> [Page] { resolve(screen) }
+  package func pages(for variant: Variant) -> [Page] { resolve(variant) }
+
+  /// In the light appearance, and in the first state where there are any.
+  package func pages(on screen: Screen) -> [Page] { resolve(Variant(screen, state: states.first)) }
 }

@@ -56,9 +56,9 @@ extension Reading {
       pagesByScreen[ScreenID(screen)] = pages
     }
     guard findings.reportCount == before else { return nil }
-    return Guide(name: source.name, location: source.location, pageCount: pages.count) { [pagesByScreen] screen in
-      guard let pages = pagesByScreen[ScreenID(screen)] else {
-        preconditionFailure("\(screen.device.id) is not a device of this manifest")
+    return Guide(name: source.name, location: source.location, pageCount: pages.count) { [pagesByScreen] variant in
+      guard let pages = pagesByScreen[ScreenID(variant.screen)] else {
+        preconditionFailure("\(variant.screen.device.id) is not a device of this manifest")
       }
       return pages
     }

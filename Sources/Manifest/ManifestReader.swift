@@ -85,7 +85,7 @@ extension Reading {
 
     guard isSound, let devices, let orientations, let output else { return nil }
     return Manifest(
-      folder: paths.folder, devices: devices, orientations: orientations, output: output, scrim: scrim,
+      folder: paths.folder, devices: devices, orientations: orientations, output: output, scrims: [.light: scrim],
       fontFiles: fontFiles, guides: guides, sources: inclusion.sources)
   }
 

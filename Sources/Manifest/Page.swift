@@ -9,10 +9,13 @@ package struct Page: Sendable, Hashable {
   package var tip: Tip?
   package var arrow: Arrow?
   package var button: Button?
+  package var card: Card?
+  /// In the order in which they are drawn: over the scrim and its holes, under all else.
+  package var layers: [Layer]
 
   package init(
     location: SourceLocation, targets: [Target] = [], evenOdd: Bool = false, tip: Tip? = nil, arrow: Arrow? = nil,
-    button: Button? = nil
+    button: Button? = nil, card: Card? = nil, layers: [Layer] = []
   ) {
     self.location = location
     self.targets = targets
@@ -20,5 +23,7 @@ package struct Page: Sendable, Hashable {
     self.tip = tip
     self.arrow = arrow
     self.button = button
+    self.card = card
+    self.layers = layers
   }
 }

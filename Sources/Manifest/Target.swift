@@ -10,6 +10,16 @@ package struct Target: Sendable, Hashable {
     case circle
     case ellipse
     case capsule
+    /// Apple's smooth corner.
+    case continuous(radius: Double)
+    /// A star that touches all four sides of its box, one point up. `inner` is the radius of its inner corners as a
+    /// share of the outer ones', more than 0 and less than 1.
+    case star(points: Int, inner: Double)
+    case heart
+    /// An outline whose box is stretched to the frame.
+    case path(Path, box: Rect)
+    /// What is opaque, or bright, in a picture. `slice` is what keeps its size at the picture's edges, in points.
+    case image(AssetPath, mode: MaskMode, slice: Insets?)
   }
 
   package struct Ring: Sendable, Hashable {
@@ -32,18 +42,21 @@ package struct Target: Sendable, Hashable {
   package var frame: Frame
   /// Added around the frame.
   package var padding: Insets
+  /// Degrees clockwise about the centre of the padded frame.
+  package var rotation: Double
   package var feather: Double
   package var ring: Ring?
 
   package init(
     location: SourceLocation, id: String? = nil, shape: Shape, frame: Frame, padding: Insets = .zero,
-    feather: Double = 0, ring: Ring? = nil
+    rotation: Double = 0, feather: Double = 0, ring: Ring? = nil
   ) {
     self.location = location
     self.id = id
     self.shape = shape
     self.frame = frame
     self.padding = padding
+    self.rotation = rotation
     self.feather = feather
     self.ring = ring
   }

@@ -33,11 +33,12 @@ package final class Painter {
   }
 
   private func coverage(of hole: Hole, on screen: PixelRect) -> Mask {
-    guard hole.feather > 0 else { return rasterizer.mask(of: hole.outline.opened.polygons, clip: screen) }
+    guard case .outline(let outline) = hole.shape else { preconditionFailure("not drawn yet") }
+    guard hole.feather > 0 else { return rasterizer.mask(of: outline.opened.polygons, clip: screen) }
     let sigma = hole.feather / 2
     // What lies off the screen bleeds into it.
     let mask = rasterizer.mask(
-      of: hole.outline.polygons, clip: screen.outset(by: GaussianBlur.reach(sigma)))
+      of: outline.polygons, clip: screen.outset(by: GaussianBlur.reach(sigma)))
     return blur.blurred(mask, sigma: sigma).cropped(to: screen)
   }
 
@@ -48,6 +49,8 @@ package final class Painter {
       canvas.paint(rasterizer.mask(of: outline.polygons, clip: screen), color)
     case .stroke(let stroke):
       canvas.paint(stroker.mask(of: stroke, clip: screen), stroke.color)
+    case .ring, .group:
+      preconditionFailure("not drawn yet")
     case .text(let block):
       draw(block, on: &canvas)
     case .image(let image):

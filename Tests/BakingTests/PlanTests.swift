@@ -42,13 +42,13 @@ struct PlanTests {
         "tour_2_iphone6p@3x.png", "tour_2_iphone6p-Landscape@3x.png", "single_iphone5@2x.png",
         "single_iphone5-Landscape@2x.png", "single_iphone6p@3x.png", "single_iphone6p-Landscape@3x.png",
       ])
-    #expect(plan.pictures.map { $0.scene.size.width }.prefix(4) == [640, 1136, 1242, 2208])
+    #expect(plan.pictures.map { $0.drawing.size.width }.prefix(4) == [640, 1136, 1242, 2208])
   }
 
   @Test func theNumberOfWorkersChangesNothing() async throws {
     let one = try await plan(Self.tour, jobs: 1)
     let four = try await plan(Self.tour, jobs: 4)
-    #expect(one.pictures.map(\.scene) == four.pictures.map(\.scene))
+    #expect(one.pictures.map(\.drawing) == four.pictures.map(\.drawing))
   }
 
   @Test func aSelectionKeepsTheOrder() async throws {

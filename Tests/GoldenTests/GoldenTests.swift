@@ -4,6 +4,7 @@ import Manifest
 import Pictures
 import Pixels
 import Raster
+import Scene
 import TestSupport
 import Testing
 import Typography
@@ -29,7 +30,7 @@ struct Case: CustomTestStringConvertible, Sendable {
   #expect(plan.diagnostics.map(\.message) == [])
   try #require(plan.pictures.count == 1, "a case is one picture")
   let painter = Painter(fonts: fonts, pictures: PictureStore(folder: manifest!.folder))
-  let canvas = try painter.paint(plan.pictures[0].scene)
+  let canvas = try painter.paint(plan.pictures[0].drawing.scene!)
   try expectGolden(canvas.flattened(), at: example.file.deletingPathExtension().appendingPathExtension("png"))
 }
 

@@ -323,7 +323,7 @@ struct ArrowTests {
     #expect(frame.width == 80 && frame.height == 96)
     let tip = try #require(scene.frame(.tip))
     #expect(!frame.rect.intersects(tip.rect))
-    #expect(!frame.rect.intersects(scene.holes[0].outline.bounds))
+    #expect(!frame.rect.intersects(scene.holes[0].outline!.bounds))
     #expect(frame.y >= 208 && frame.bottom <= tip.y + 10)
   }
 
@@ -377,7 +377,7 @@ struct ArrowTests {
       let page = page(
         holes, tip("Drag from here to there"), arrow(shape, from: .box("one", place()), to: .box("two", place())),
         button)
-      let (scenes, _) = compositor().scenes(of: guide([page]), on: screen, scrim: scrim)
+      let (scenes, _) = compositor().scenes(of: guide([page]), for: Variant(screen), scrim: scrim)
       let result = ScenePage(try #require(scenes[0]), on: screen, typesetter: compositor().typesetter)
       #expect(result.collisions() == [])
     }

@@ -113,7 +113,7 @@ func compositor(pictures folder: String = "/") -> Compositor {
 }
 
 func laidOut(_ page: Page, on screen: Screen, pictures folder: String = "/") -> Scene? {
-  compositor(pictures: folder).scenes(of: guide([page]), on: screen, scrim: scrim).scenes[0]
+  compositor(pictures: folder).scenes(of: guide([page]), for: Variant(screen), scrim: scrim).scenes[0]
 }
 
 /// A diagnostic of the only page of a guide.
@@ -122,7 +122,8 @@ func told(_ diagnostics: [Diagnostic]) -> [PageDiagnostic] {
 }
 
 func faults(_ pages: [Page], on screen: Screen, pictures folder: String = "/") -> [Diagnostic] {
-  compositor(pictures: folder).scenes(of: guide(pages), on: screen, scrim: scrim).diagnostics.map(\.diagnostic)
+  compositor(pictures: folder).scenes(of: guide(pages), for: Variant(screen), scrim: scrim).diagnostics.map(
+    \.diagnostic)
 }
 
 extension Scene {

@@ -15,7 +15,7 @@ struct FrameTests {
   ) throws -> Rect {
     let scene = try #require(
       laidOut(page([target(frame, shape, padding: padding)]), on: screen(id, orientation)))
-    return scene.holes[0].outline.bounds
+    return scene.holes[0].outline!.bounds
   }
 
   @Test func numbersCountInwardsFromTheirEdge() throws {
@@ -62,15 +62,15 @@ struct FrameTests {
     let c = target(
       frame(right: at("safe", .right, -4), width: 10, top: at("screen", .centerY), bottom: at("safe", .bottom, -20)))
     let scene = try #require(laidOut(page([b, a, c]), on: screen("iphone5")))
-    #expect(scene.holes[0].outline.bounds == Rect(left: 448, top: 564, right: 608, bottom: 584))
-    #expect(scene.holes[2].outline.bounds == Rect(left: 612, top: 568, right: 632, bottom: 1096))
+    #expect(scene.holes[0].outline!.bounds == Rect(left: 448, top: 564, right: 608, bottom: 584))
+    #expect(scene.holes[2].outline!.bounds == Rect(left: 612, top: 568, right: 632, bottom: 1096))
   }
 
   @Test func referencesMeanTheHoleWithItsPadding() throws {
     let a = target(frame(left: 100, width: 80, top: 300, height: 50), id: "a", padding: 8)
     let b = target(frame(left: at("a", .right), width: 20, top: at("target", .bottom), height: 20), id: "b")
     let scene = try #require(laidOut(page([a, b]), on: screen("iphone5")))
-    #expect(scene.holes[1].outline.bounds.origin == Point(376, 716))
+    #expect(scene.holes[1].outline!.bounds.origin == Point(376, 716))
   }
 
   @Test func eachEdgeIsRoundedByItself() throws {
@@ -81,7 +81,7 @@ struct FrameTests {
     let a = target(frame(left: 0.25, width: 10, top: 0, height: 9), id: "a")
     let b = target(frame(left: at("a", .right), width: 10, top: 0, height: 9))
     let scene = try #require(laidOut(page([a, b]), on: screen("iphone5")))
-    #expect(scene.holes[0].outline.bounds.right == scene.holes[1].outline.bounds.left)
+    #expect(scene.holes[0].outline!.bounds.right == scene.holes[1].outline!.bounds.left)
   }
 
   @Test func paddingIsAddedBeforeRounding() throws {
@@ -95,7 +95,7 @@ struct FrameTests {
       try #require(
         laidOut(
           page([target(frame(left: 10, width: width, top: 20, height: height), shape)]), on: screen("iphone3"))
-      ).holes[0].outline
+      ).holes[0].outline!
     }
     let box = Rect(left: 10, top: 20, right: 71, bottom: 60)
     #expect(try outline(.rect) == .rect(box))
@@ -178,7 +178,7 @@ struct FrameTests {
   @Test func aTextOverAHoleOrTheButtonIsWarnedOf() {
     let hole = target(Rect(x: 100, y: 100, width: 120, height: 60))
     func messages(_ page: Page) -> [String] {
-      let (scenes, found) = compositor().scenes(of: guide([page]), on: screen("iphone5"), scrim: scrim)
+      let (scenes, found) = compositor().scenes(of: guide([page]), for: Variant(screen("iphone5")), scrim: scrim)
       #expect(scenes[0] != nil)
       #expect(found.allSatisfy { $0.diagnostic.severity == .warning && $0.diagnostic.id == .overlap })
       return found.map(\.diagnostic.message)

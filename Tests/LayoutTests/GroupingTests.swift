@@ -58,7 +58,7 @@ struct GroupingTests {
     let compositor = compositor()
     let found = [tour, single].flatMap { guide in
       ["iphone4", "iphone5"].map { id in
-        (screen(id), compositor.scenes(of: guide, on: screen(id), scrim: scrim).diagnostics)
+        (screen(id), compositor.scenes(of: guide, for: Variant(screen(id)), scrim: scrim).diagnostics)
       }
     }
     let grouped = Compositor.grouped(found)

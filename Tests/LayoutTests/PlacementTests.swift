@@ -45,7 +45,7 @@ struct PlacementTests {
       let page = page(
         [target], tip(Self.texts[index % 3], title: index % 7 == 0 ? "New" : nil, minimumSize: 12),
         arrow(shapes[index / 4 % 4], head: index % 5 == 0 ? .filled : .open), index % 5 == 3 ? nil : button())
-      let (scenes, diagnostics) = compositor.scenes(of: guide([page]), on: screen, scrim: scrim)
+      let (scenes, diagnostics) = compositor.scenes(of: guide([page]), for: Variant(screen), scrim: scrim)
       let label = Comment(rawValue: "target \(index)")
       // A simpler arrow than asked for is fair where the room is small.
       #expect(diagnostics.filter { $0.diagnostic.id != .simplifiedArrow } == [], label)
@@ -67,7 +67,7 @@ struct PlacementTests {
       }
       for to in [Arrow.End.auto, .box("t2", place())] {
         let page = page(targets, tip("Tap one of these"), arrow(to: to), button())
-        let scene = try #require(compositor.scenes(of: guide([page]), on: screen, scrim: scrim).scenes[0])
+        let scene = try #require(compositor.scenes(of: guide([page]), for: Variant(screen), scrim: scrim).scenes[0])
         let result = ScenePage(scene, on: screen, typesetter: compositor.typesetter)
         #expect(result.collisions() == [])
         // The arrow points at the one that it names.
@@ -82,10 +82,10 @@ struct PlacementTests {
 
   @Test(arguments: allScreens) func theSamePageAlwaysGivesTheSameScene(_ screen: Screen) throws {
     let pages = Self.targets(on: screen).prefix(3).map { page([$0], tip(Self.texts[2]), arrow(.loop), button()) }
-    let first = compositor().scenes(of: guide(pages), on: screen, scrim: scrim)
+    let first = compositor().scenes(of: guide(pages), for: Variant(screen), scrim: scrim)
     let used = compositor()
-    _ = used.scenes(of: guide(pages.reversed()), on: screen, scrim: scrim)
-    #expect(used.scenes(of: guide(pages), on: screen, scrim: scrim).scenes == first.scenes)
+    _ = used.scenes(of: guide(pages.reversed()), for: Variant(screen), scrim: scrim)
+    #expect(used.scenes(of: guide(pages), for: Variant(screen), scrim: scrim).scenes == first.scenes)
   }
 
   // MARK: Sides
@@ -95,7 +95,7 @@ struct PlacementTests {
       laidOut(page([target], tip("Your friends", place: side), arrow(), button()), on: screen))
     return (
       try #require(scene.frame(.tip)).rect.scaled(by: 1 / screen.scale),
-      scene.holes[0].outline.bounds.scaled(by: 1 / screen.scale)
+      scene.holes[0].outline!.bounds.scaled(by: 1 / screen.scale)
     )
   }
 

@@ -36,7 +36,7 @@ struct RoomTests {
   private func lay(_ index: Int, _ shape: Arrow.Shape, _ button: Button?, on screen: Screen) throws -> Laid {
     let compositor = compositor()
     let page = page([Self.targets[index]], tip(Self.texts[index]), arrow(shape), button)
-    let (scenes, diagnostics) = compositor.scenes(of: guide([page]), on: screen, scrim: scrim)
+    let (scenes, diagnostics) = compositor.scenes(of: guide([page]), for: Variant(screen), scrim: scrim)
     let scene = try #require(scenes[0], "target \(index)")
     return Laid(
       page: ScenePage(scene, on: screen, typesetter: compositor.typesetter),
@@ -96,7 +96,7 @@ struct RoomTests {
   @Test func aSimplerArrowIsToldOfOncePerPage() {
     let page = looped
     let found = ["iphone4", "iphone5"].map { id in
-      let result = compositor().scenes(of: guide([page]), on: screen(id), scrim: scrim)
+      let result = compositor().scenes(of: guide([page]), for: Variant(screen(id)), scrim: scrim)
       #expect(result.scenes[0] != nil)
       return (screen: screen(id), diagnostics: result.diagnostics)
     }

@@ -23,7 +23,7 @@ struct SampleTests {
     let screen = screen(id)
     let scene = try #require(laidOut(page, on: screen, pictures: scratch.folder.path))
     func pixels(_ rect: Rect) -> PixelRect { PixelRect(rounding: rect.scaled(by: screen.scale)) }
-    #expect(scene.holes[0].outline == .ellipse(Rect(x: 200, y: 300, width: 80, height: 50).scaled(by: screen.scale)))
+    #expect(scene.holes[0].outline! == .ellipse(Rect(x: 200, y: 300, width: 80, height: 50).scaled(by: screen.scale)))
     #expect(scene.frame(.arrow) == pixels(Rect(x: 184, y: 244, width: 40, height: 48)))
     let middle = screen.size.width / 2
     #expect(scene.frame(.button) == pixels(Rect(x: middle - 45, y: 186, width: 90, height: 34)))

@@ -21,7 +21,7 @@ struct ScenePage {
     self.screen = screen
     let scale = 1 / screen.scale
     holes = scene.holes.map {
-      switch $0.outline {
+      switch $0.outline! {
       case .rect(let rect): .rect(rect.scaled(by: scale))
       case .rounded(let rect, let radius): .rounded(rect.scaled(by: scale), radius: radius * scale)
       case .ellipse(let rect): .ellipse(rect.scaled(by: scale))

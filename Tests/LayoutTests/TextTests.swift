@@ -133,7 +133,7 @@ struct TextTests {
     let tall = tip(long, frame: frame(left: 160, right: 20, top: 100, height: 96), minimumSize: 11)
     let short = tip("Hi", minimumSize: 11)
     let (scenes, diagnostics) = compositor().scenes(
-      of: guide([page([hole], tall), page([hole], short)]), on: screen("iphone4"), scrim: scrim)
+      of: guide([page([hole], tall), page([hole], short)]), for: Variant(screen("iphone4")), scrim: scrim)
     #expect(diagnostics == [])
     let sizes = scenes.map { $0?.textBlock?.lines[0].runs[0].font.size }
     #expect(sizes[0] == sizes[1])
@@ -176,7 +176,7 @@ struct TextTests {
       let pages = [
         page([hole], tip("Hi", font: choice), nil, button(font: other)), page([hole], tip("Hi", font: choice)),
       ]
-      let (scenes, diagnostics) = compositor.scenes(of: guide(pages), on: screen, scrim: scrim)
+      let (scenes, diagnostics) = compositor.scenes(of: guide(pages), for: Variant(screen), scrim: scrim)
       #expect(scenes.allSatisfy { $0 != nil })
       return (screen, diagnostics)
     }
@@ -190,7 +190,7 @@ struct TextTests {
   @Test func theDefaultFontHasAStandIn() throws {
     let text = tip("Hi", font: font("Inter", isNamed: false))
     let (scenes, diagnostics) = compositor().scenes(
-      of: guide([page([hole], text), page([hole], text)]), on: screen("iphone4"), scrim: scrim)
+      of: guide([page([hole], text), page([hole], text)]), for: Variant(screen("iphone4")), scrim: scrim)
     #expect(scenes.allSatisfy { $0 != nil })
     #expect(diagnostics.map(\.diagnostic.severity) == [.warning])
     #expect(scenes[0]?.textBlock?.lines[0].runs[0].font.families == ["Inter", "DejaVu Sans"])

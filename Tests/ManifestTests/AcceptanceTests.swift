@@ -24,7 +24,7 @@ import Testing
     #expect(manifest.screens.count == 10)
     #expect(manifest.output.naming == .height)
     #expect(manifest.output.directory == "build/guides")
-    #expect(manifest.scrim == Color(red: 0, green: 0, blue: 0, alpha: 181))
+    #expect(manifest.scrim(for: .light) == Color(red: 0, green: 0, blue: 0, alpha: 181))
     let guide = try #require(manifest.guides.first)
     #expect(guide.name == "guide")
     #expect(guide.pageCount == 1)

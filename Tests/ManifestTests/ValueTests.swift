@@ -40,7 +40,7 @@ import Testing
   ])
   func scrim(text: String, color: Color) throws {
     let read = try ReadManifest("version: 1\nguides: {}\nstyle: { scrim: \(text) }")
-    #expect(read.manifest?.scrim == color)
+    #expect(read.manifest?.scrim(for: .light) == color)
   }
 
   /// A quoted number is the number, wherever one may stand.

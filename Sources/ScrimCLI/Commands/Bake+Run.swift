@@ -145,7 +145,7 @@ extension Bake {
       let lines = baked.compactMap { result in
         result.bytes.map { bytes in
           let picture = plan.pictures[result.index]
-          let size = picture.scene.size
+          let size = picture.drawing.size
           return [picture.path, "\(size.width) x \(size.height)", amount(bytes: bytes)]
         }
       }
@@ -155,8 +155,8 @@ extension Bake {
       }
     } else if !console.showsProgress {
       // Without a terminal, a line a guide tells a log what went on.
-      for guide in plan.pictures.map(\.guide).uniqued() {
-        let results = baked.filter { plan.pictures[$0.index].guide == guide && $0.bytes != nil }
+      for guide in plan.pictures.map(\.name).uniqued() {
+        let results = baked.filter { plan.pictures[$0.index].name == guide && $0.bytes != nil }
         console.write("\(guide): \(pictures(results.count)), \(amount(bytes: results.reduce(0) { $0 + $1.bytes! }))")
       }
     }

@@ -1,0 +1,2 @@
+/// An asset catalog as Xcode reads and writes it.
+package enum AssetCatalog {}

@@ -1,0 +1,2 @@
+import Exporting
+import Testing
