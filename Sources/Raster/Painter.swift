@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 package import Pictures
 package import Pixels
 package import Scene
@@ -21,18 +21,25 @@ package final class Painter {
   /// - Throws: where a picture cannot be read.
   package func paint(_ scene: Scene) throws(PictureError) -> Canvas {
     var canvas = Canvas(size: scene.size, scrim: scene.scrim)
-    if scene.evenOdd {
-      canvas.cut(Mask(excluding: scene.holes.map { coverage(of: $0, on: scene.size.bounds) }))
-    } else {
-      for hole in scene.holes { canvas.cut(coverage(of: hole, on: scene.size.bounds)) }
-    }
+    canvas.cut(try coverage(of: scene))
     for element in scene.elements {
       for mark in element.marks { try draw(mark, on: &canvas) }
     }
     return canvas
   }
 
-  private func coverage(of hole: Hole, on screen: PixelRect) -> Mask {
+  package func paint(_ element: Element, size: PixelSize) throws(PictureError) -> Canvas {
+    var canvas = Canvas(size: size, scrim: .clear)
+    for mark in element.marks { try draw(mark, on: &canvas) }
+    return canvas
+  }
+
+  package func coverage(of scene: Scene) throws(PictureError) -> Mask {
+    let masks = scene.holes.map { coverage(of: $0, on: scene.size.bounds) }
+    return scene.evenOdd ? Mask(excluding: masks) : Mask(uniting: masks)
+  }
+
+  package func coverage(of hole: Hole, on screen: PixelRect) -> Mask {
     guard case .outline(let outline) = hole.shape else { preconditionFailure("not drawn yet") }
     guard hole.feather > 0 else { return rasterizer.mask(of: outline.opened.polygons, clip: screen) }
     let sigma = hole.feather / 2
