@@ -5,6 +5,12 @@ import Manifest
 package import Record
 import Scene
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 extension Record.Output {
   package init(_ picture: Plan.Picture) {
     let screen = picture.screen
@@ -87,14 +93,11 @@ extension Outline {
 extension PictureMask {
   /// The box of the turned frame.
   fileprivate var bounds: Rect {
-    guard rotation != 0 else { return frame.rect }
-    // Cosine and sine by the rotation of a unit vector keep whole quarters exact.
-    let turned = Rotation(degrees: rotation)
-    let box = frame.rect
-    let corners = [
-      box.origin, Point(box.right, box.top), Point(box.right, box.bottom), Point(box.left, box.bottom),
-    ]
-    return Rect(around: corners.map { turned.applied(to: $0, about: box.center) })
+    let angle = rotation * Double.pi / 180
+    let (across, down) = (abs(cos(angle)), abs(sin(angle)))
+    let size = Size(
+      frame.rect.width * across + frame.rect.height * down, frame.rect.width * down + frame.rect.height * across)
+    return Rect(center: frame.rect.center, size: size)
   }
 }
 

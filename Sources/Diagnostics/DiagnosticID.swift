@@ -47,4 +47,5 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   case emptyFrame = "empty-frame"
   case overBudget = "over-budget"
   case unwritableOutput = "unwritable-output"
+  case unreadableRecord = "unreadable-record"
 }
