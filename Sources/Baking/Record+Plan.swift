@@ -45,15 +45,18 @@ extension Record.Content {
       self.init()
       return
     }
-    let says = scene.elements.filter { $0.role != .button && !$0.texts.isEmpty }.inReadingOrder
+    let says = scene.elements.filter { $0.role != .button }.inReadingOrder
+    let texts = says.flatMap { element in
+      element.texts.filter { !$0.allSatisfy(\.isWhitespace) }.map {
+        Text(element: element.id, frame: Record.Frame(element.frame.rect, scale: scale), text: $0)
+      }
+    }
     let button = scene.elements.first { $0.role == .button }
     self.init(
       holes: scene.holes.map { Hole($0, scale: scale) },
-      texts: says.flatMap { element in
-        element.texts.map { Text(element: element.id, frame: Record.Frame(element.frame.rect, scale: scale), text: $0) }
-      },
+      texts: texts,
       button: button.map { Button(frame: Record.Frame($0.frame.rect, scale: scale), text: $0.texts.first) },
-      spoken: Record.spoken(says.flatMap(\.texts)))
+      spoken: Record.spoken(texts.map(\.text)))
   }
 }
 
