@@ -33,6 +33,7 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   case pathOutside = "path-outside"
   case unreadablePicture = "unreadable-picture"
   case unreadableFont = "unreadable-font"
+  case maskSize = "mask-size"
   case missingFont = "missing-font"
   case missingGlyph = "missing-glyph"
 

@@ -39,7 +39,7 @@ package final class PictureStore {
     }
     switch try kind(of: best.path) {
     case .svg(let size):
-      return PictureVariant(file: best.path, size: size)
+      return PictureVariant(file: best.path, size: size, isVector: true)
     case .png(let pixels):
       // What is broken behind the header must come to light before anything is drawn.
       _ = try decoded(best.path, pixels)
