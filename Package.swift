@@ -49,7 +49,7 @@ let rooms: [Target] = [
   room("Typography", ["CPangoCairo", "Geometry", "Pixels", "Scene"]),
   room("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
   room("Raster", ["CPangoCairo", "Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
-  room("Record", ["Geometry"]),
+  room("Record", ["CPangoCairo", "Geometry"]),
   room(
     "Baking",
     [
