@@ -48,4 +48,8 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   case overBudget = "over-budget"
   case unwritableOutput = "unwritable-output"
   case unreadableRecord = "unreadable-record"
+
+  // Kits.
+  case unreadableKit = "unreadable-kit"
+  case kitDiffers = "kit-differs"
 }

@@ -35,6 +35,9 @@ extension Plan {
   /// The pictures of which a kit is made, in order.
   var kitPictures: [KitPicture] { pictures.compactMap(KitPicture.init) }
 
+  /// How many pictures a kit has of them.
+  package var kitCount: Int { kitPictures.count }
+
   /// Paths of the pictures of guides that a kit cannot hold: the steps of cross-fades.
   package var blendedGuides: [String] {
     pictures.filter { picture in

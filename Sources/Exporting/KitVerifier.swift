@@ -20,6 +20,8 @@ package struct KitVerifier: Sendable {
 
   package struct Verified: Sendable {
     package var key: Kit.Key
+    /// Of the full picture.
+    package var path: String
     package var verdict: Verdict
   }
 
@@ -58,7 +60,7 @@ package struct KitVerifier: Sendable {
         } else {
           verdict = .failed("\(Kit.file) does not have it")
         }
-        return Verified(key: picture.key, verdict: verdict)
+        return Verified(key: picture.key, path: picture.path, verdict: verdict)
       },
       finished: { _, _ in progress() })
   }
