@@ -115,7 +115,8 @@ extension [Element] {
       let middle = first.frame.y + first.frame.height / 2
       let row = rest.prefix { $0.frame.y <= middle }
       ordered += row.sorted { a, b in
-        isRightToLeft ? (b.frame.right, a.frame.y) < (a.frame.right, b.frame.y) : (a.frame.x, a.frame.y) < (b.frame.x, b.frame.y)
+        isRightToLeft
+          ? (b.frame.right, a.frame.y) < (a.frame.right, b.frame.y) : (a.frame.x, a.frame.y) < (b.frame.x, b.frame.y)
       }
       rest.removeFirst(row.count)
     }
