@@ -47,8 +47,7 @@ package struct Baker: Sendable {
       transform: { worker, index in
         let picture = plan.pictures[index]
         do {
-          guard let scene = picture.drawing.scene else { preconditionFailure("not drawn yet") }
-          let bytes = worker.encoder.encode(try worker.painter.paint(scene))
+          let bytes = try worker.bytes(of: picture.drawing)
           if let budget = manifest.output.budget, bytes.count > budget {
             return Baked(
               index: index,
@@ -131,6 +130,14 @@ package struct Baker: Sendable {
   private struct Worker {
     let painter: Painter
     let encoder: PNGEncoder
+
+    /// The file of a drawing.
+    func bytes(of drawing: Drawing) throws(PictureError) -> [UInt8] {
+      guard case .animation(let animation) = drawing else { return encoder.encode(try painter.paint(drawing)) }
+      return try encoder.encode(animation: animation.frames.count, duration: animation.duration) {
+        (frame) throws(PictureError) in try painter.paint(drawing, frame: frame)
+      }
+    }
   }
 }
 

@@ -38,7 +38,9 @@ struct VariantTests {
         "dot_1@3x.png", "dot_2.png", "dot_2@3x.png",
       ])
     #expect(plan.paths == Set(plan.pictures.map(\.path)))
-    #expect(plan.pictures.map(\.state) == ["on", "off", nil, nil, nil] + ["one", "one", "two", "two"] + .init(repeating: nil, count: 4))
+    #expect(
+      plan.pictures.map(\.state) == ["on", "off", nil, nil, nil] + ["one", "one", "two", "two"]
+        + .init(repeating: nil, count: 4))
     #expect(plan.pictures.map(\.step) == [nil, nil, 1, 2, 3, nil, nil, nil, nil, 1, 1, 2, 2])
     #expect(plan.pictures.map(\.stepCount).suffix(4) == [2, 2, 2, 2])
     #expect(plan.pictures.map(\.page) == .init(repeating: 1, count: 5) + .init(repeating: nil, count: 8))
