@@ -84,7 +84,7 @@ let testing: [Target] = [
   tests("Typography", ["Geometry", "Pixels", "Scene"]),
   tests("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
   tests("Raster", ["Geometry", "PNG", "Pictures", "Pixels", "Scene", "Typography"]),
-  tests("Baking", ["Diagnostics", "Geometry", "Manifest", "Scene", "Typography"]),
+  tests("Baking", ["Devices", "Diagnostics", "Geometry", "Manifest", "Record", "Scene", "Typography"]),
   tests("Record", ["Geometry"]),
   tests("Exporting", ["Devices", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Scene"]),
   tests("ScrimCLI", ["Diagnostics", "scrim"]),
