@@ -59,8 +59,11 @@ extension MapKind {
     name: "a reveal", wants: "a map", keys: ["transition", "over", "frames", "duration", "animated"], isLayered: false)
 
   static let target = MapKind(
-    name: "'target'", wants: "a map", keys: ["frame", "shape", "radius", "padding", "feather", "ring", "id"],
-    later: ["rotate", "points", "inner", "path", "box", "image", "mode", "slice"])
+    name: "'target'", wants: "a map",
+    keys: [
+      "frame", "shape", "radius", "points", "inner", "path", "box", "image", "mode", "slice", "padding", "rotate",
+      "feather", "ring", "id",
+    ])
   static let tip = MapKind(
     name: "'tip'", wants: "a text or a map",
     keys: [

@@ -4,69 +4,10 @@ import Geometry
 import YAML
 
 extension Reading {
-  // MARK: - Target
-
-  private enum ShapeName: String, CaseIterable {
-    case rect, rounded, circle, ellipse, capsule
-  }
-
-  func target(_ node: Node, at location: SourceLocation) -> Target? {
-    guard !isMeantAsNothing(node, "target"),
-      let map = MapReader(
-        node, .target, named: "target", in: self, help: node.items == nil ? nil : "'targets' takes a list")
-    else { return nil }
-    let later = ["continuous", "star", "heart", "path", "image"]
-    let name = map.read("shape", .choice(ShapeName.self, later: later)) ?? .rounded
-    let radius =
-      map.read("radius", .points(.from(0, to: 5000), percentHelp: "write points, or shape: capsule")) ?? 8
-    let shape: Target.Shape =
-      switch name {
-      case .rect: .rect
-      case .rounded: .rounded(radius: radius)
-      case .circle: .circle
-      case .ellipse: .ellipse
-      case .capsule: .capsule
-      }
-    let padding = map.read("padding", .insets(default: 8)) ?? Insets(8)
-    let feather = map.read("feather", .points(.from(0, to: 200))) ?? 0
-    let id = map.read("id", .boxID)
-    let ring = map.entry("ring").flatMap { self.ring($0.value) }
-    guard let entry = map.entry("frame") else {
-      if isComplete, !map.hasRefusedKeys {
-        report(
-          .missingKey, "a target needs a 'frame'", at: location,
-          help: "write frame: { left: 8, top: 24, width: 60, height: 40 }")
-      }
-      return nil
-    }
-    guard let frame = frame(entry, of: id.map { "'\($0)'" } ?? "a target", isSized: false) else { return nil }
-    return Target(
-      location: location, id: id, shape: shape, frame: frame, padding: padding, feather: feather, ring: ring)
-  }
-
-  private func ring(_ node: Node) -> Target.Ring? {
-    guard let map = MapReader(node, .ring, named: "ring", in: self, help: node.text.flatMap(ringHelp)) else {
-      return nil
-    }
-    return Target.Ring(
-      width: map.read("width", .points(.positive(to: 100))) ?? 2, color: map.read("color", .color) ?? .white,
-      gap: map.read("gap", .points(.from(0, to: 500))) ?? 3)
-  }
-
-  /// What to write for a scalar in place of a ring.
-  private func ringHelp(_ text: String) -> String? {
-    if ["true", "yes", "on"].contains(text.lowercased()) { return "write ring: {}" }
-    if Reading.wordsForNothing.contains(text.lowercased()) {
-      return "remove the key, or write 'auto' to take a ring away"
-    }
-    if let quantity = Quantity(text), quantity.unit.isEmpty { return "write ring: {width: \(text)}" }
-    return Color(css: text).map { _ in "write ring: {color: \(text.hasPrefix("#") ? "\"\(text)\"" : text)}" }
-  }
-
   // MARK: - Nothing
 
   /// How people write that there shall be no element.
-  private static let wordsForNothing: Set<String> = ["none", "false", "null", "~"]
+  static let wordsForNothing: Set<String> = ["none", "false", "null", "~"]
 
   /// `button: none`, which would be a button with that word; reports it.
   func isMeantAsNothing(_ node: Node, _ element: String) -> Bool {
