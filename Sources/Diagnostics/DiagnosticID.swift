@@ -47,4 +47,8 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   case emptyFrame = "empty-frame"
   case overBudget = "over-budget"
   case unwritableOutput = "unwritable-output"
+
+  // Kits.
+  case unreadableKit = "unreadable-kit"
+  case kitDiffers = "kit-differs"
 }

@@ -21,7 +21,7 @@ extension PageLayout {
     ] where need >= min(own, room) {
       let isOwn = need >= own
       throw fail(
-        .outOfRange,
+        .maskSize,
         "'slice' keeps \(decimal(Double(need) / screen.scale)) pt of the \(what) of '\(image.path)', but "
           + (isOwn ? "the picture has" : "its box has") + " \(decimal(Double(isOwn ? own : room) / screen.scale)) pt"
           + " on \(screen.name)", at: image.location,
