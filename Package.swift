@@ -49,7 +49,7 @@ let rooms: [Target] = [
   room("Typography", ["CPangoCairo", "Geometry", "Pixels", "Scene"]),
   room("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
   room("Raster", ["CPangoCairo", "Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
-  room("Record", ["Geometry"]),
+  room("Record", ["CPangoCairo", "Geometry"]),
   room(
     "Baking",
     [
@@ -86,7 +86,7 @@ let testing: [Target] = [
   tests(
     "Layout",
     ["Devices", "Diagnostics", "Geometry", "Manifest", "PNG", "Pictures", "Pixels", "Scene", "Typography"]),
-  tests("Raster", ["Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
+  tests("Raster", ["Geometry", "PNG", "Pictures", "Pixels", "Scene", "Typography"]),
   tests("Baking", ["Diagnostics", "Geometry", "Manifest", "Scene", "Typography"]),
   tests("Record", ["Geometry"]),
   tests("Exporting", ["Devices", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Scene"]),

@@ -64,7 +64,7 @@ extension Reading {
       font: font, lineHeight: lineHeight, color: color, shadow: shadow, minimumSize: minimum)
   }
 
-  private func lineHeight(_ map: MapReader) -> Double {
+  func lineHeight(_ map: MapReader) -> Double {
     guard let entry = map.entry("lineHeight") else { return 1.25 }
     if let text = entry.value.text, let quantity = Quantity(text), !quantity.unit.isEmpty {
       let multiple = quantity.unit == "%" ? quantity.value / 100 : quantity.value
@@ -75,7 +75,7 @@ extension Reading {
     return map.read("lineHeight", .number(.from(0.5, to: 5))) ?? 1.25
   }
 
-  private func shadow(_ node: Node) -> Tip.Shadow? {
+  func shadow(_ node: Node) -> Tip.Shadow? {
     guard let map = MapReader(node.wrapped(under: "color"), .shadow, named: "shadow", in: self) else { return nil }
     let offset = map.read(
       "offset", .pair(.points(.from(-200, to: 200)), "[0, 1]") { "write [0, \(written($0))]" })
@@ -212,9 +212,12 @@ extension Reading {
 
   static let defaultFamily = "Inter"
 
-  func font(_ entry: Node.Entry?, at location: SourceLocation, kind: MapKind = .font) -> FontChoice {
+  /// `size` and `weight` are those of a font that says nothing of them.
+  func font(
+    _ entry: Node.Entry?, at location: SourceLocation, kind: MapKind = .font, size: Double = 17, weight: Int = 600
+  ) -> FontChoice {
     var font = FontChoice(
-      location: location, family: Reading.defaultFamily, size: 17, weight: 600, isNamed: false)
+      location: location, family: Reading.defaultFamily, size: size, weight: weight, isNamed: false)
     guard let entry else { return font }
     guard let map = MapReader(entry.value.wrapped(under: "family"), kind, named: "font", in: self) else { return font }
     font.location = map.entry("family")?.value.location ?? entry.keyLocation

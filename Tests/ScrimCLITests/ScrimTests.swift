@@ -96,15 +96,15 @@ struct ScrimTests {
 
   @Test func readsTheOptionsOfBake() throws {
     let plain = try bake()
-    #expect(plain.manifest == "guides.yaml")
-    #expect(plain.output == nil && plain.jobs == nil && plain.devices == [] && plain.guides == [])
+    #expect(plain.order.manifest == "guides.yaml")
+    #expect(plain.output == nil && plain.order.jobs == nil && plain.order.devices == [] && plain.order.guides == [])
     #expect(plain.verbosity == .normal)
     let full = try bake("-m", "a.yaml", "-o", "b", "-d", "iphone6,pads", "-d", "x", "-g", "tour", "-j", "4", "-v")
-    #expect(full.manifest == "a.yaml")
+    #expect(full.order.manifest == "a.yaml")
     #expect(full.output == "b")
-    #expect(full.devices == ["iphone6", "pads", "x"])
-    #expect(full.guides == ["tour"])
-    #expect(full.jobs == 4)
+    #expect(full.order.devices == ["iphone6", "pads", "x"])
+    #expect(full.order.guides == ["tour"])
+    #expect(full.order.jobs == 4)
     #expect(full.verbosity == .verbose)
     #expect(try bake("--quiet").verbosity == .quiet)
   }
