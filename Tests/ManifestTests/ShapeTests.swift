@@ -115,10 +115,10 @@ import Testing
         "out-of-range: a box's width and height must be at least 0.001",
         "invalid-value: 'a.gif' is not a picture: its name must end in .png or .svg",
         "invalid-value: 'mode' cannot be 'bright' (write alpha or luminance)",
-        "wrong-type: 'slice' wants a list of four lengths: [top, right, bottom, left], found the number 12"
+        "wrong-type: 'slice' wants four numbers: [top, right, bottom, left], found the number 12"
           + " (write [12, 12, 12, 12])",
         "missing-file: there is no file 'missing.png'",
-        "wrong-type: 'slice' wants four lengths, found 2 (write [top, right, bottom, left])",
+        "wrong-type: 'slice' wants four numbers, found 2: write [top, right, bottom, left]",
         "invalid-value: 'shape' cannot be 'hart' (did you mean 'heart'?)",
       ])
   }
