@@ -75,6 +75,7 @@ let testing: [Target] = [
   room("TestSupport", ["Files", "PNG", "Pixels"]),
   tests("Diagnostics"),
   tests("Files"),
+  tests("Geometry"),
   tests("Pixels", ["Geometry"]),
   tests("PNG", ["CDeflate", "Geometry", "Pixels"]),
   tests("YAML", ["Diagnostics"]),

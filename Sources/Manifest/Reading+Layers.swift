@@ -64,7 +64,7 @@ extension Reading {
       map.has("text") ? .text : map.has("group") ? .group : .image, id: map.entry("id")?.value.text,
       frame: map.entry("frame")?.value, in: isInGroup ? group : nil, references: references)
     let opacity = map.read("opacity", .opacity) ?? 1
-    let rotation = map.read("rotate", .number(.from(-360, to: 360))) ?? 0
+    let rotation = map.read("rotate", .degrees) ?? 0
     let mask = map.entry("mask").flatMap { self.mask($0) }
     let content = content(map, box: box, depth: depth, &boxes)
     let kinds = MapKind.layerContents.compactMap { map.entry($0) }

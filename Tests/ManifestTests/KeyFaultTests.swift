@@ -163,7 +163,7 @@ import Testing
       guides:
         g:
           tip: { ⟦key⟧: hello }
-          target: { shape: ⟦star⟧, frame: { ⟦on⟧: composeButton } }
+          target: { frame: { ⟦on⟧: composeButton } }
           when:
             - { ⟦locale⟧: ar, tip: { text: Hello } }
       """,
@@ -171,7 +171,6 @@ import Testing
         "not-supported-yet: 'locales' is not supported yet",
         "not-supported-yet: 'colors: 256' is not supported yet",
         "not-supported-yet: 'key' is not supported yet",
-        "not-supported-yet: 'shape: star' is not supported yet",
         "not-supported-yet: 'on' is not supported yet",
         "not-supported-yet: 'locale' is not supported yet",
       ])
@@ -201,7 +200,7 @@ import Testing
         "wrong-type: 'feather' wants a number, found the text 'soft'",
         "wrong-type: 'frame' wants a map of edges and sizes, found the number 8",
         "wrong-type: 'ring' wants a map of width, color and gap, found the text 'white' (write ring: {color: white})",
-        "wrong-type: 'shape' wants rect, rounded, circle, ellipse or capsule, found a list",
+        "wrong-type: 'shape' wants rect, rounded, continuous, circle, ellipse, capsule, star, heart, path or image, found a list",
         "wrong-type: 'text' wants a text, found a list",
         "wrong-type: 'maxWidth' wants a number, found a map",
         "wrong-type: 'size' wants a number, found the text 'big'",
