@@ -129,7 +129,7 @@ extension Bitmap {
 
 extension Pixel {
   /// Each channel times that of `color`, as the system shows a white picture in a colour.
-  fileprivate func tinted(_ color: Pixel) -> Pixel {
+  func tinted(_ color: Pixel) -> Pixel {
     func product(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8(divided(UInt32(a) * UInt32(b))) }
     return Pixel(
       red: product(red, color.red), green: product(green, color.green), blue: product(blue, color.blue),
@@ -137,5 +137,5 @@ extension Pixel {
   }
 
   /// Equal, or both clear: what is clear has no colour.
-  fileprivate func looksLike(_ other: Pixel) -> Bool { self == other || (alpha == 0 && other.alpha == 0) }
+  func looksLike(_ other: Pixel) -> Bool { self == other || (alpha == 0 && other.alpha == 0) }
 }
