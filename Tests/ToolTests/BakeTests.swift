@@ -107,7 +107,8 @@ struct BakeTests {
       """, to: "guides.yaml")
     let run = try Tool.run(["bake", "-d", "phones"], in: scratch.folder)
     #expect(run.exitCode == 0, "\(run.errors)")
-    #expect(try files(in: scratch.folder.appending(path: "build/guides")).keys.sorted() == ["a_mini.png", "guides.json"])
+    #expect(
+      try files(in: scratch.folder.appending(path: "build/guides")).keys.sorted() == ["a_mini.png", "guides.json"])
   }
 
   /// An SVG may have words for several languages; which one is drawn must not depend on who bakes.
