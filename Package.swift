@@ -72,7 +72,7 @@ let rooms: [Target] = [
 ]
 
 let testing: [Target] = [
-  room("TestSupport", ["Files", "PNG", "Pixels"]),
+  room("TestSupport", ["Files", "Geometry", "PNG", "Pixels"]),
   tests("Diagnostics"),
   tests("Files"),
   tests("Geometry"),
@@ -85,7 +85,9 @@ let testing: [Target] = [
   tests("Typography", ["Geometry", "Pixels", "Scene"]),
   tests(
     "Layout",
-    ["Devices", "Diagnostics", "Geometry", "Manifest", "PNG", "Pictures", "Pixels", "Scene", "Typography"]),
+    [
+      "Devices", "Diagnostics", "Geometry", "Manifest", "PNG", "Pictures", "Pixels", "Raster", "Scene", "Typography",
+    ]),
   tests("Raster", ["Geometry", "PNG", "Pictures", "Pixels", "Scene", "Typography"]),
   tests("Baking", ["Diagnostics", "Geometry", "Manifest", "Scene", "Typography"]),
   tests("Record", ["Geometry"]),

@@ -19,9 +19,9 @@ extension Reading {
   }
 
   /// What a state changes in a layer, which is `short` for a value under that key.
-  func check(changesOfLayer node: Node, short: String?) {
+  func check(changesOfLayer node: Node, named id: String, short: String?) {
     var boxes = PageBoxes()
-    _ = layer(short.map { node.wrapped(under: $0) } ?? node, named: "a layer", in: nil, depth: 0, &boxes)
+    _ = layer(short.map { node.wrapped(under: $0) } ?? node, named: id, in: nil, depth: 0, &boxes)
   }
 
   /// `group` is the number of the layer that they are in.
