@@ -88,7 +88,6 @@ let testing: [Target] = [
   tests("Record", ["Geometry"]),
   tests(
     "Exporting",
-
     [
       "Baking", "Devices", "Diagnostics", "Files", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Scene",
       "Typography",
