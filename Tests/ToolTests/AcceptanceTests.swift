@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The acceptance cases that this version fulfils, held by their own checker and PNG decoder.
-@Test(.enabled(if: Repository.shared != nil), arguments: ["full", "stitched", "sequence"])
+@Test(.enabled(if: Repository.shared != nil), arguments: ["full", "stitched", "sequence", "shapes"])
 func acceptance(name: String) throws {
   let folder = try #require(Repository.shared).appending(path: "acceptance")
   let scratch = try Scratch()
