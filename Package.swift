@@ -91,7 +91,12 @@ let testing: [Target] = [
   tests("Raster", ["Geometry", "PNG", "Pictures", "Pixels", "Scene", "Typography"]),
   tests("Baking", ["Devices", "Diagnostics", "Geometry", "Manifest", "Record", "Scene", "Typography"]),
   tests("Record", ["Geometry"]),
-  tests("Exporting", ["Devices", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Scene"]),
+  tests(
+    "Exporting",
+    [
+      "Baking", "Devices", "Diagnostics", "Files", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Scene",
+      "Typography",
+    ]),
   tests("ScrimCLI", ["Diagnostics", "scrim"]),
   .testTarget(
     name: "GoldenTests",
