@@ -92,7 +92,9 @@ let testing: [Target] = [
   tests("Raster", ["Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
   tests("Baking", ["Diagnostics", "Geometry", "Manifest", "Scene", "Typography"]),
   tests("Record", ["Geometry"]),
-  tests("Exporting", ["Devices", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Scene"]),
+  tests(
+    "Exporting", ["Devices", "Diagnostics", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Scene"],
+    exclude: ["StandIns"]),
   tests("ScrimCLI", ["Diagnostics", "scrim"]),
   .testTarget(
     name: "GoldenTests",

@@ -59,7 +59,7 @@
         self.removeFromSuperview()
         completion()
       }
-      guard !UIAccessibility.isReduceMotionEnabled, let (numbers, image) = mask() else {
+      guard !UIAccessibility.isReduceMotionEnabled, let (numbers, image) = numbersAndMask() else {
         UIView.animate(
           withDuration: Self.fadeDuration, delay: 0, options: [], animations: { self.alpha = 0 },
           completion: { _ in finish() })
@@ -81,7 +81,7 @@
 
     private static let fadeDuration = 0.35
 
-    private func mask() -> (GuideRecord.Reveal, UIImage)? {
+    private func numbersAndMask() -> (GuideRecord.Reveal, UIImage)? {
       guard let picture = Guides.mask(of: reveal, on: GuideScreen(of: self)),
         let numbers = record.reveals.first(where: { $0.mask == picture.fileName }),
         [numbers.anchorPoint, numbers.from, numbers.to].allSatisfy({ $0.count == 2 }),

@@ -178,11 +178,11 @@
         content = output?.content ?? GuideContent()
         width = output?.points.first
       case .kit:
-        let page = picture.flatMap { kit.page(page, of: guide, state: state, like: $0) }
-        if page == nil { picture = nil }
-        kitView.page = page
-        content = page?.content ?? GuideContent()
-        width = page.flatMap { page in page.size.first.map { $0 / page.scale } }
+        let shown = picture.flatMap { kit.page(page, of: guide, state: state, like: $0) }
+        if shown == nil { picture = nil }
+        kitView.page = shown
+        content = shown?.content ?? GuideContent()
+        width = shown.flatMap { page in page.size.first.map { $0 / page.scale } }
       }
       contentScale = width.map { $0 > 0 ? Double(bounds.width) / $0 : 1 } ?? 1
       let isAside = picture == nil
