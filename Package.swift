@@ -54,7 +54,7 @@ let rooms: [Target] = [
   room("Typography", ["CPangoCairo", "Geometry", "Pixels", "Scene"]),
   room("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
   room("Raster", ["CPangoCairo", "Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
-  room("Record", ["Geometry"]),
+  room("Record", ["CPangoCairo", "Geometry"]),
   room(
     "Baking",
     [
@@ -89,7 +89,7 @@ let testing: [Target] = [
   tests("Manifest", ["Devices", "Diagnostics", "Geometry", "YAML"]),
   tests("Typography", ["Geometry", "Pixels", "Scene"]),
   tests("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
-  tests("Raster", ["Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
+  tests("Raster", ["Geometry", "PNG", "Pictures", "Pixels", "Scene", "Typography"]),
   tests("Baking", ["Diagnostics", "Geometry", "Manifest", "Scene", "Typography"]),
   tests("Record", ["Geometry"]),
   tests(

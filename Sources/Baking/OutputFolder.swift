@@ -1,4 +1,4 @@
-import Files
+package import Files
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -9,16 +9,16 @@ internal import Synchronization
 
 /// The folder that pictures are written to. A file is written beside its place and renamed, so that whoever looks
 /// finds the old file or the new one, never a part.
-final class OutputFolder: Sendable {
+package final class OutputFolder: Sendable {
   private let path: String
   private let count = Atomic(0)
 
-  init(path: String) {
+  package init(path: String) {
     self.path = path
   }
 
   /// Writes a file, and the folders on the way to it.
-  func write(_ bytes: [UInt8], to name: String) throws(FileError) {
+  package func write(_ bytes: [UInt8], to name: String) throws(FileError) {
     let target = path + "/" + name
     let folder = String(target[..<target.lastIndex(of: "/")!])
     let number = count.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -72,7 +72,7 @@ final class OutputFolder: Sendable {
   private static let prefix = ".scrim-"
 
   /// Deletes the drafts of bakes that were killed: those whose process is gone.
-  func removeLeftovers() {
+  package func removeLeftovers() {
     for name in Disk.names(in: path) {
       guard name.hasPrefix(Self.prefix), name.hasSuffix(".tmp"),
         let owner = pid_t(name.dropFirst(Self.prefix.count).prefix { $0 != "-" }),

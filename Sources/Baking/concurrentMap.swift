@@ -4,7 +4,7 @@ internal import Synchronization
 ///
 /// Each task makes one worker, which it alone uses, and takes the next number from one counter: a task and a font map
 /// per picture would cost a third more. `finished` is called from any of the tasks.
-func concurrentMap<Worker, Result: Sendable>(
+package func concurrentMap<Worker, Result: Sendable>(
   count: Int, jobs: Int, worker: @escaping @Sendable () -> Worker,
   transform: @escaping @Sendable (Worker, Int) -> Result,
   finished: @escaping @Sendable (Int, Result) -> Void = { _, _ in }

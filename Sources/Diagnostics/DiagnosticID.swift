@@ -33,6 +33,7 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   case pathOutside = "path-outside"
   case unreadablePicture = "unreadable-picture"
   case unreadableFont = "unreadable-font"
+  case maskSize = "mask-size"
   case missingFont = "missing-font"
   case missingGlyph = "missing-glyph"
 
@@ -46,4 +47,8 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   case emptyFrame = "empty-frame"
   case overBudget = "over-budget"
   case unwritableOutput = "unwritable-output"
+
+  // Kits.
+  case unreadableKit = "unreadable-kit"
+  case kitDiffers = "kit-differs"
 }

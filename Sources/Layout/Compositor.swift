@@ -33,7 +33,9 @@ package final class Compositor {
     for step in 0...steps {
       let attempts = pages.map { compose($0, on: screen, scrim: scrim, shrinkage: Double(step) / 2) }
       let faults = attempts.enumerated().flatMap { index, attempt in
-        let name = "'\(guide.name)'" + (pages.count > 1 ? ", page \(index + 1)" : "")
+        let name =
+          "'\(guide.name)'" + (pages.count > 1 ? ", page \(index + 1)" : "")
+          + (variant.state.map { ", state \($0)" } ?? "")
         return attempt.diagnostics.map { PageDiagnostic(page: name, diagnostic: $0) }
       }
       let mayFitSmaller = faults.contains { $0.diagnostic.id == .textDoesNotFit || $0.diagnostic.id == .noRoom }
@@ -114,7 +116,7 @@ package final class Compositor {
       if !own.isEmpty { return (guess.map { $0 + " " } ?? "") + "style.font.files holds " + own }
       return guess ?? "install it, or list its files under style.font.files"
     }
-    for choice in pages.flatMap({ [$0.tip?.font, $0.button?.text == nil ? nil : $0.button?.font] }).compactMap({ $0 }) {
+    for choice in pages.flatMap(\.fonts) {
       for family in choice.fallback where !fonts.hasFamily(family) {
         add(
           Diagnostic(

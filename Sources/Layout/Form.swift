@@ -5,10 +5,12 @@ enum Form: Hashable {
   case rect(Rect)
   case rounded(Rect, radius: Double)
   case ellipse(Rect)
+  case polygon(Polygon)
 
   var bounds: Rect {
     switch self {
     case .rect(let rect), .rounded(let rect, _), .ellipse(let rect): rect
+    case .polygon(let polygon): polygon.bounds
     }
   }
 
@@ -28,6 +30,8 @@ enum Form: Hashable {
       let scaled = Point(p.x / x, p.y / y).length
       let slope = Point(p.x / (x * x), p.y / (y * y)).length
       return slope > 0 ? scaled * (scaled - 1) / slope : -min(x, y)
+    case .polygon(let polygon):
+      return polygon.distance(to: point)
     }
   }
 
@@ -44,12 +48,14 @@ enum Form: Hashable {
     case .rect(let rect): .rect(rect.outset(by: distance))
     case .rounded(let rect, let radius): .rounded(rect.outset(by: distance), radius: max(0, radius + distance))
     case .ellipse(let rect): .ellipse(rect.outset(by: distance))
+    case .polygon(let polygon): .polygon(polygon.outset(by: distance))
     }
   }
 
   /// The line along which a long shape looks the same: a point for a circle or a square. An arrow that aims at it
   /// meets the outline head-on.
   var spine: (Point, Point) {
+    if case .polygon(let polygon) = self { return (polygon.spineStart, polygon.spineEnd) }
     let rect = bounds
     let half = min(rect.width, rect.height) / 2
     return (
@@ -66,14 +72,24 @@ enum Form: Hashable {
       case .rect: min(8, span.length / 4)
       case .rounded(_, let radius): min(max(radius, 8), span.length / 2)
       case .ellipse: span.length * 0.45
+      case .polygon: span.length / 2
       }
     return Span(start: span.start + margin, end: span.end - margin)
   }
 
-  /// Where the ray from `origin`, inside, is `gap` away from the outline.
+  /// Where the ray from `origin`, inside, is `gap` away from the outline: of several such places, the outermost.
   func exit(from origin: Point, towards direction: Point, gap: Double) -> Point {
-    var near = 0.0
     var far = bounds.width + bounds.height + gap + 1
+    if case .polygon = self {
+      // Coming in from outside by what is free at least, it never steps over an edge.
+      for _ in 0..<100 where far > 0 {
+        let room = distance(to: origin + direction * far) - gap
+        if room < 0.005 { break }
+        far -= room
+      }
+      return origin + direction * max(far, 0)
+    }
+    var near = 0.0
     for _ in 0..<40 {
       let middle = (near + far) / 2
       if distance(to: origin + direction * middle) < gap { near = middle } else { far = middle }

@@ -20,6 +20,8 @@ struct Landing {
     func add(_ origin: Point, _ direction: Point, _ cost: Double) {
       let away = min(origin.distance(to: center), 80) * 0.06
       let point = form.exit(from: origin, towards: direction, gap: gap)
+      // From a middle beside the shape, as of a ring that is open at one side, it is not met everywhere.
+      guard form.distance(to: point) < gap + 0.5 else { return }
       let corner = cornerCost(of: point - direction * gap, on: form)
       landings.append(Landing(point: point, outward: direction, cost: cost + away + corner))
     }
@@ -50,7 +52,10 @@ struct Landing {
 
   /// What it costs to end near a corner, outside of the middle three fifths of a side. Round outlines have none.
   private static func cornerCost(of point: Point, on form: Form) -> Double {
-    if case .ellipse = form { return 0 }
+    switch form {
+    case .ellipse, .polygon: return 0
+    case .rect, .rounded: break
+    }
     let rect = form.bounds
     let across = abs(point.x - rect.center.x) / (rect.width / 2)
     let down = abs(point.y - rect.center.y) / (rect.height / 2)
@@ -59,7 +64,10 @@ struct Landing {
 
   /// The middle of one side.
   static func middle(of side: Side, of form: Form, gap: Double) -> Landing {
-    Landing(
-      point: form.exit(from: form.bounds.center, towards: side.outward, gap: gap), outward: side.outward, isFixed: true)
+    var middle = form.bounds.center
+    // Of any shape it may lie beside it.
+    if case .polygon = form { middle = form.spine.0.mixed(with: form.spine.1, 0.5) }
+    return Landing(
+      point: form.exit(from: middle, towards: side.outward, gap: gap), outward: side.outward, isFixed: true)
   }
 }

@@ -58,7 +58,9 @@ extension PageLayout {
     guard let button = page.button else { throw Broken() }
     let size = try naturalButtonSize()
     let area = placingArea
-    let holes = try allHoles().map { $0.outer.bounds.outset(by: Air.hole) }
+    var holes = try allHoles().map { $0.outer.bounds.outset(by: Air.hole) }
+    if page.card != nil, !depends(.card, on: .button) { holes.append(try rect(.card).outset(by: 16)) }
+    holes += try layerObstacles(for: .button).map { $0.outset(by: 12) }
     let cutouts = screen.cutouts.map { $0.outset(by: Air.safeMargin) }
     var tip: Rect?
     if page.tip != nil, !depends(.tip, on: .button) { tip = try rect(.tip) }
@@ -121,7 +123,13 @@ extension PageLayout {
 
   func buttonElement() throws(Broken) -> Element? {
     guard let button = page.button else { return nil }
-    let frame = try pixels(of: .button)
+    return try element(of: button, in: try pixels(of: .button), id: "button")
+  }
+
+  /// - Parameter owner: how messages call what it belongs to: "card's ".
+  func element(
+    of button: Button, in frame: PixelRect, id: String, owner: String = ""
+  ) throws(Broken) -> Element {
     var marks: [Mark] = []
     if let image = button.image {
       marks.append(.image(ImageMark(file: try variant(of: image).file, frame: frame)))
@@ -131,20 +139,21 @@ extension PageLayout {
     if let text = button.text {
       let label = label(text, of: button, around: frame.rect.center)
       if !label.missing.isEmpty {
-        throw missingGlyphs(label.missing, of: "button", button.font, at: button.location)
+        throw missingGlyphs(label.missing, of: owner + "button", button.font, at: button.location)
       }
       let room = frame.rect.inset(by: Self.tightestPadding * screen.scale)
       for (need, room, what) in [(label.width, room.width, "width"), (label.height, Double(frame.height), "height")]
       where need > room + 0.5 {
         throw fail(
           .textDoesNotFit,
-          "the button's text does not fit on \(screen.name): "
+          "the \(owner)button's text does not fit on \(screen.name): "
             + shortfall(need / screen.scale, room / screen.scale, of: what), at: button.location,
           help: "shorten it, or make the button larger")
       }
       marks.append(.text(TextBlock(lines: label.lines, color: label.color)))
     }
-    return Element(role: .button, id: "button", frame: frame, marks: marks)
+    return Element(
+      role: .button, id: id, frame: frame, marks: marks, texts: [button.text].compactMap { $0?.plain })
   }
 
   private func border(of button: Button, _ frame: PixelRect) -> [Mark] {
@@ -198,17 +207,5 @@ extension PageLayout {
     if let color = button.color { return color }
     guard button.style == .filled, button.image == nil else { return .white }
     return (button.background ?? .white).isLight ? .black : .white
-  }
-}
-
-extension Color {
-  /// Whether a label on it should be black: where white would have less contrast than 3 : 1, what WCAG 2 asks of
-  /// large text. Black would have more contrast on many a strong blue or red, and look heavier.
-  var isLight: Bool {
-    func linear(_ channel: UInt8) -> Double {
-      let value = Double(channel) / 255
-      return value * value * (value * 0.305 + 0.695)
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) > 1.05 / 3 - 0.05
   }
 }

@@ -18,13 +18,19 @@ extension PageLayout {
       .map { "\(decimal($0.length)) pt over the \($0.side.rawValue) edge" }
     guard !parts.isEmpty else { return }
     throw fail(
-      .offScreen, "the \(name(of: box)) reaches \(parts.joined(separator: " and ")) of the screen on \(screen.name)",
+      .offScreen, "\(subject(box)) reaches \(parts.joined(separator: " and ")) of the screen on \(screen.name)",
       at: location(of: box), help: "change its frame, or add a 'when' for this device")
+  }
+
+  private func subject(_ box: Box) -> String {
+    if case .layer = box { "'\(name(of: box))'" } else { "the \(name(of: box))" }
   }
 
   /// Warns of a text over a hole or over the button, where frames put it there.
   func checkOverlaps() {
-    guard !hasErrors, let tip = page.tip, tip.frame != nil || page.button?.frame != nil else { return }
+    warnOfCardOverHole()
+    guard !hasErrors, let tip = page.tip, [tip.frame, page.button?.frame, page.card?.frame].contains(where: { $0 != nil })
+    else { return }
     guard let lines = try? tipInk(), let holes = try? allHoles() else { return }
     func isClear(_ point: Point) -> Bool {
       let count = holes.count { $0.form.distance(to: point) < -1 }
@@ -54,5 +60,14 @@ extension PageLayout {
     {
       warn("button")
     }
+    if page.card != nil, let card = try? rect(.card), lines.contains(where: { $0.intersects(card) }) { warn("card") }
+  }
+
+  private func warnOfCardOverHole() {
+    guard !hasErrors, page.card?.frame != nil, let card = try? rect(.card), let holes = try? allHoles() else { return }
+    guard holes.contains(where: { $0.form.bounds.intersects(card.inset(by: 1)) }) else { return }
+    warn(
+      .overlap, "the card lies over the hole on \(screen.name)", at: location(of: .card),
+      help: "change one of the frames, or add a 'when' for this device")
   }
 }

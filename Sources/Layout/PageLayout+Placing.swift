@@ -53,6 +53,8 @@ extension PageLayout {
     if page.arrow?.frame != nil, !depends(.arrow, on: .tip) {
       obstacles.append(try rect(.arrow).outset(by: 6))
     }
+    if page.card != nil, !depends(.card, on: .tip) { obstacles.append(try rect(.card).outset(by: Air.text)) }
+    obstacles += try layerObstacles(for: .tip).map { $0.outset(by: 10) }
     return obstacles
   }
 

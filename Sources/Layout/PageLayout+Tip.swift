@@ -11,11 +11,10 @@ extension PageLayout {
     let frame = try pixels(of: .tip)
     guard let text = setTip else { throw Broken() }
     if !text.missing.isEmpty { throw missingGlyphs(text.missing, of: "tip", tip.font, at: tip.location) }
-    let shadow = tip.shadow.map {
-      Shadow(color: $0.color, offset: $0.offset * screen.scale, blur: $0.blur * screen.scale)
-    }
-    let block = TextBlock(lines: lines(of: text, tip, in: frame), color: tip.color, shadow: shadow)
-    return Element(role: .tip, id: "tip", frame: frame, marks: [.text(block)])
+    let block = TextBlock(lines: text.lines(tip.align, in: frame), color: tip.color, shadow: shadow(of: tip))
+    return Element(
+      role: .tip, id: "tip", frame: frame, marks: [.text(block)],
+      texts: [tip.title, tip.text].compactMap { $0?.plain })
   }
 
   func missingGlyphs(_ characters: [Character], of element: String, _ font: FontChoice, at location: SourceLocation)
@@ -27,22 +26,8 @@ extension PageLayout {
       help: "list a family that has it under font.fallback")
   }
 
-  private func lines(of text: SetText, _ tip: Tip, in frame: PixelRect) -> [TextLine] {
-    let top = frame.y + (frame.height - text.height) / 2
-    return text.lines.map { line in
-      let free = Double(frame.width) - line.width
-      let x =
-        switch tip.align {
-        case .left: 0.0
-        case .center: free / 2
-        case .right: free
-        case .leading: text.rightToLeft ? free : 0
-        case .trailing: text.rightToLeft ? 0 : free
-        }
-      return TextLine(
-        runs: line.runs, x: Double(frame.x) + x, baseline: top + line.baseline, width: line.width,
-        rightToLeft: line.rightToLeft)
-    }
+  func shadow(of tip: Tip) -> Shadow? {
+    tip.shadow.map { Shadow(color: $0.color, offset: $0.offset * screen.scale, blur: $0.blur * screen.scale) }
   }
 
   /// The boxes of the letters of each line, in points; none for blank lines.
@@ -50,7 +35,7 @@ extension PageLayout {
     guard let tip = page.tip else { return [] }
     let frame = try pixels(of: .tip)
     guard let text = setTip else { throw Broken() }
-    let ink = lines(of: text, tip, in: frame).map {
+    let ink = text.lines(tip.align, in: frame).map {
       compositor.typesetter.ink(of: $0).scaled(by: 1 / screen.scale)
     }.filter { !$0.isEmpty }
     return ink.isEmpty ? [points(frame)] : ink

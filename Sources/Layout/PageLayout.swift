@@ -11,7 +11,9 @@ final class PageLayout {
   enum Box: Hashable {
     case screen, safe
     case target(Int)
-    case tip, arrow, button
+    case tip, arrow, button, card
+    /// Its place in the page's layers, then in those of the groups that it is in.
+    case layer([Int])
   }
 
   let page: Page
@@ -42,6 +44,9 @@ final class PageLayout {
   var tipStyle: TipStyle?
   var placements: [TipPlacement]?
   var plannedButton: Rect?
+  var plannedCard: Rect?
+  var setCard: SetCard?
+  var layerTexts: [[Int]: SetText] = [:]
   var holes: [Int: Opening] = [:]
   var stem: Stem?
   var arrowIsRouted = false
@@ -79,6 +84,9 @@ final class PageLayout {
   /// Puts the scene together; `nil` where there are faults. All elements are tried, so that all faults are found.
   func scene(scrim: Color) -> Scene? {
     var scene = Scene(size: screen.pixelSize, scrim: scrim, evenOdd: page.evenOdd)
+    for index in page.layers.indices {
+      if let layer = try? layerElement(index) { scene.elements.append(layer) }
+    }
     for index in page.targets.indices {
       guard let hole = try? hole(index) else { continue }
       scene.holes.append(hole.hole)
@@ -88,6 +96,7 @@ final class PageLayout {
     let arrow = try? arrowElement()
     let button = try? buttonElement()
     scene.elements += [arrow, tip, button].compactMap { $0 ?? nil }
+    if let card = try? cardElements() { scene.elements += card }
     checkOverlaps()
     return hasErrors ? nil : scene
   }
@@ -103,7 +112,8 @@ final class PageLayout {
     case "tip": page.tip == nil ? nil : .tip
     case "arrow": page.arrow == nil ? nil : .arrow
     case "button": page.button == nil ? nil : .button
-    default: page.targets.firstIndex { $0.id == name }.map { .target($0) }
+    case "card": page.card == nil ? nil : .card
+    default: page.targets.firstIndex { $0.id == name }.map { .target($0) } ?? layer(named: name)
     }
   }
 
@@ -115,6 +125,9 @@ final class PageLayout {
     case .tip: "tip"
     case .arrow: "arrow"
     case .button: "button"
+    case .card: "card"
+    case .layer(let path):
+      layer(at: path).id ?? "layer " + path.map { "\($0 + 1)" }.joined(separator: ".")
     }
   }
 
@@ -125,6 +138,8 @@ final class PageLayout {
     case .tip: page.tip?.frame?.location ?? page.tip?.location
     case .arrow: page.arrow?.frame?.location ?? page.arrow?.location
     case .button: page.button?.frame?.location ?? page.button?.location
+    case .card: page.card?.frame?.location ?? page.card?.location
+    case .layer(let path): layer(at: path).frame?.location ?? layer(at: path).location
     }
   }
 
@@ -135,6 +150,8 @@ final class PageLayout {
     case .tip: page.tip?.frame
     case .arrow: page.arrow?.frame
     case .button: page.button?.frame
+    case .card: page.card?.frame
+    case .layer(let path): layer(at: path).frame
     }
   }
 
@@ -188,6 +205,8 @@ final class PageLayout {
     case .tip: return try tipSpan(axis)
     case .arrow: return try arrowSpan(axis)
     case .button: return try buttonSpan(axis)
+    case .card: return try cardSpan(axis)
+    case .layer(let path): return try layerSpan(path, axis)
     }
   }
 
@@ -197,7 +216,7 @@ final class PageLayout {
   func resolve(
     _ frame: Frame, _ box: Box, _ axis: Axis, natural: ((Double) throws(Broken) -> Double)? = nil
   ) throws(Broken) -> Span {
-    let container = frame.container == .safe ? screen.safeArea.span(axis) : screen.bounds.span(axis)
+    let container = try container(of: frame, box, axis)
     let values = frame[axis]
     var places: (start: Double?, end: Double?, center: Double?, size: Double?)
     if let value = values.start { places.start = try place(value, container, axis) { container.start + $0 } }
@@ -235,6 +254,17 @@ final class PageLayout {
       span = Span(start: container.center - length / 2, end: container.center + length / 2)
     }
     return try checked(span, box, axis)
+  }
+
+  /// What the values of a box's frame count from.
+  func container(of frame: Frame?, _ box: Box, _ axis: Axis) throws(Broken) -> Span {
+    switch frame?.container ?? .group {
+    case .screen: return screen.bounds.span(axis)
+    case .safe: return screen.safeArea.span(axis)
+    case .group:
+      if case .layer(let path) = box, path.count > 1 { return try span(.layer(path.dropLast()), axis) }
+      return screen.bounds.span(axis)
+    }
   }
 
   private func checked(_ span: Span, _ box: Box, _ axis: Axis) throws(Broken) -> Span {
@@ -318,6 +348,10 @@ final class PageLayout {
     switch box {
     case .tip where page.tip?.frame == nil:
       boxes += targets
+    case .card where page.card?.frame == nil:
+      boxes += targets
+    case .layer(let path) where path.count > 1:
+      boxes.append(.layer(path.dropLast()))
     case .button where page.button?.frame == nil:
       boxes += targets + (page.tip == nil ? [] : [.tip])
     case .arrow where page.arrow?.frame == nil:
@@ -341,7 +375,7 @@ final class PageLayout {
   func pixels(_ rect: Rect) -> PixelRect { PixelRect(rounding: rect.scaled(by: screen.scale)) }
   func points(_ rect: PixelRect) -> Rect { rect.rect.scaled(by: 1 / screen.scale) }
 
-  /// The pixels of a box, which must touch the screen; a tip and a button must lie on it wholly.
+  /// The pixels of a box, which must touch the screen; a tip, a button and a card must lie on it wholly.
   func pixels(of box: Box) throws(Broken) -> PixelRect {
     let rect = try rect(box)
     let pixels = pixels(rect)
@@ -350,6 +384,8 @@ final class PageLayout {
         .emptyFrame,
         "the frame of '\(name(of: box))' is empty on \(screen.name): it is less than a pixel", at: location(of: box))
     }
+    // What is in a group may slide out of sight.
+    if case .layer(let path) = box, path.count > 1 { return pixels }
     guard !pixels.intersection(screen.pixelSize.bounds).isEmpty else {
       throw fail(
         .offScreen,
@@ -358,7 +394,11 @@ final class PageLayout {
           + "\(decimal(screen.size.width)) x \(decimal(screen.size.height))",
         at: location(of: box), help: "change its frame, or add a 'when' for this device")
     }
-    if box == .tip || box == .button { try checkEdges(pixels, of: box) }
+    switch box {
+    case .tip, .button, .card: try checkEdges(pixels, of: box)
+    case .layer(let path) where isUprightText(path): try checkEdges(pixels, of: box)
+    default: break
+    }
     return pixels
   }
 }

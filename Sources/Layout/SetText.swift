@@ -1,8 +1,9 @@
 import Geometry
+import Manifest
 import Scene
 import Typography
 
-/// A tip's title and text, broken into lines that stand one below the other; not yet placed. In pixels.
+/// A text, or a tip's title and text, broken into lines that stand one below the other; not yet placed. In pixels.
 struct SetText {
   struct Line {
     var runs: [TextRun]
@@ -38,8 +39,39 @@ struct SetText {
     append(tip.text, step: tip.step, limit: limit, typesetter)
   }
 
-  private mutating func append(_ runs: [TextRun], step: Int, limit: Double, _ typesetter: Typesetter) {
-    let paragraph = SetText.balanced(runs, limit: limit, typesetter)
+  /// - Parameters:
+  ///   - step: the distance between baselines.
+  ///   - isBalanced: whether lines are made about equally long, as suits a few words; else each takes what it can.
+  init(_ runs: [TextRun], step: Int, limit: Double, isBalanced: Bool, typesetter: Typesetter) {
+    append(runs, step: step, limit: limit, isBalanced: isBalanced, typesetter)
+  }
+
+  /// The lines in their places: the block in the middle of the frame's height.
+  /// - Parameter rightToLeft: which side is leading; `nil`: as the text runs.
+  func lines(_ align: Alignment, in frame: PixelRect, rightToLeft: Bool? = nil) -> [TextLine] {
+    let top = frame.y + (frame.height - height) / 2
+    let rightToLeft = rightToLeft ?? self.rightToLeft
+    return lines.map { line in
+      let free = Double(frame.width) - line.width
+      let x =
+        switch align {
+        case .left: 0.0
+        case .center: free / 2
+        case .right: free
+        case .leading: rightToLeft ? free : 0
+        case .trailing: rightToLeft ? 0 : free
+        }
+      return TextLine(
+        runs: line.runs, x: Double(frame.x) + x, baseline: top + line.baseline, width: line.width,
+        rightToLeft: line.rightToLeft)
+    }
+  }
+
+  private mutating func append(
+    _ runs: [TextRun], step: Int, limit: Double, isBalanced: Bool = true, _ typesetter: Typesetter
+  ) {
+    let paragraph =
+      isBalanced ? SetText.balanced(runs, limit: limit, typesetter) : typesetter.paragraph(runs, maxWidth: limit)
     let metrics = typesetter.metrics(of: runs[0].font)
     // The letters stand in the middle of the line box.
     let rise = (Double(step) - metrics.ascent - metrics.descent) / 2 + metrics.ascent

@@ -6,6 +6,9 @@ package struct Frame: Sendable, Hashable {
     case screen, safe
     /// The box of the group that a layer is in. It cannot be written; it is what a layer in a group starts from.
     case group
+
+    /// Those that can be written.
+    package static let allCases: [Container] = [.screen, .safe]
   }
 
   /// The four keys of one axis. The reader has made sure that there are at most two, and exactly two where the

@@ -2,7 +2,7 @@ import Devices
 import Diagnostics
 import YAML
 
-/// A guide as a file has it, and the layers under it.
+/// A guide or a sprite as a file has it.
 struct GuideSource {
   let name: String
   let location: SourceLocation
@@ -12,55 +12,87 @@ struct GuideSource {
 extension Reading {
   /// What all guides share: `defaults` of the files in the order in which they are merged.
   struct Shared {
-    var style: Node?
+    /// Of each of the appearances; none where there is no `style`.
+    var styles: [Appearance: Node] = [:]
     var defaults: [Node] = []
     var overrides: [Override] = []
   }
 
-  /// `nil` where the guide has faults.
-  func guide(_ source: GuideSource, _ shared: Shared) -> Guide? {
+  /// A guide, or what a sprite shows, on screens; `nil` where it has faults. `screens` are `nil` where faults leave them
+  /// unknown.
+  func guide(
+    _ source: GuideSource, _ shared: Shared, _ kind: MapKind = .guide, screens: [Screen]?
+  ) -> Guide? {
     let before = findings.reportCount
-    check(layer: source.node, .guide, named: source.name)
+    check(layer: source.node, kind, named: source.name)
     guard source.node.entries != nil else { return nil }
-    let pages = pages(source)
-    let own = overrides(source.node.entries?.first { $0.key == "when" })
-
-    // Screens for which the same overrides apply share one resolved page.
-    var resolved: [[Int]: [Page]] = [:]
-    var pagesByScreen: [ScreenID: [Page]] = [:]
+    let pages = kind.keys.contains("pages") ? pages(source) : [(nil, source.location)]
+    let states = states(of: source)
+    let variants = variants(screens ?? [], states: states?.map(\.key) ?? [])
+    let scope = Override.Scope(
+      kind: kind.keys.contains("pages") ? .override : .spriteOverride, owner: source.name,
+      states: states?.map(\.key), variants: variants)
+    let own = overrides(source.node.entries?.first { $0.key == "when" }, scope)
     let perPage = pages.map { page in
-      page.node.map { overrides($0.entries?.first { $0.key == "when" }) } ?? []
+      page.node.map { overrides($0.entries?.first { $0.key == "when" }, scope) } ?? []
     }
     let all = shared.overrides + own + perPage.joined()
     let firstOwn = perPage.indices.map { shared.overrides.count + own.count + perPage[..<$0].map(\.count).reduce(0, +) }
+    for state in states ?? [] {
+      check(state: state, over: shared.defaults + shared.overrides.map(\.layer) + [source.node])
+    }
+    let blend = blend(of: source, states: states, pageCount: pages.count)
 
-    func resolve(_ applying: [Int]) -> [Page] {
-      pages.indices.compactMap { index in
-        var layers = PageLayers(style: shared.style)
+    func resolve(_ recipe: Recipe) -> [Page] {
+      let state = states?.first { $0.key == recipe.state }
+      return pages.indices.compactMap { index in
+        var layers = PageLayers(style: shared.styles[recipe.appearance])
         for layer in shared.defaults { layers.add(layer) }
         layers.add(source.node)
         if let node = pages[index].node { layers.add(node) }
         let ownRange = firstOwn[index]..<(firstOwn[index] + perPage[index].count)
-        for override in applying where override < shared.overrides.count + own.count || ownRange.contains(override) {
+        for override in recipe.overrides
+        where override < shared.overrides.count + own.count || ownRange.contains(override) {
           layers.add(all[override].layer, isOverride: true)
         }
-        return page(layers, at: pages[index].location, of: source.name)
+        if let state { layers.add(state: state.value) }
+        return page(
+          layers, at: pages[index].location,
+          of: "'\(source.name)'" + (state.map { " in the state '\($0.key)'" } ?? ""))
       }
     }
 
-    if screens?.isEmpty ?? true { _ = resolve([]) }
-    for screen in screens ?? [] {
-      let applying = all.indices.filter { all[$0].applies(to: screen) }
-      let pages = resolved[applying] ?? resolve(applying)
-      resolved[applying] = pages
-      pagesByScreen[ScreenID(screen)] = pages
+    // Variants for which the same layers apply share one resolved page.
+    var resolved: [Recipe: [Page]] = [:]
+    var pagesByVariant: [VariantID: [Page]] = [:]
+    if variants.isEmpty { _ = resolve(Recipe(overrides: [], appearance: .light)) }
+    for variant in variants {
+      let recipe = Recipe(
+        overrides: all.indices.filter { all[$0].applies(to: variant) }, appearance: variant.appearance,
+        state: variant.state)
+      let pages = resolved[recipe] ?? resolve(recipe)
+      resolved[recipe] = pages
+      pagesByVariant[VariantID(variant)] = pages
     }
     guard findings.reportCount == before else { return nil }
-    return Guide(name: source.name, location: source.location, pageCount: pages.count) { [pagesByScreen] variant in
-      guard let pages = pagesByScreen[ScreenID(variant.screen)] else {
-        preconditionFailure("\(variant.screen.device.id) is not a device of this manifest")
+    return Guide(
+      name: source.name, location: source.location, pageCount: pages.count, states: states?.map(\.key) ?? [],
+      blend: blend
+    ) { [pagesByVariant] variant in
+      guard let pages = pagesByVariant[VariantID(variant)] else {
+        preconditionFailure("\(variant) is not among the variants of this manifest")
       }
       return pages
+    }
+  }
+
+  /// All that is baked of something with these states.
+  func variants(_ screens: [Screen], states: [String]) -> [Variant] {
+    let states: [String?] = states.isEmpty ? [nil] : states
+    return screens.flatMap { screen in
+      appearances.flatMap { appearance in
+        states.map { Variant(screen, appearance: appearance, state: $0) }
+      }
     }
   }
 
@@ -81,13 +113,25 @@ extension Reading {
   }
 }
 
-/// What tells the screens of a manifest apart.
-private struct ScreenID: Hashable {
+/// What a page is merged from besides what is the same in all variants.
+private struct Recipe: Hashable {
+  /// Those that apply, in order.
+  var overrides: [Int]
+  var appearance: Appearance
+  var state: String?
+}
+
+/// What tells the variants of a guide apart.
+private struct VariantID: Hashable {
   let device: String
   let orientation: Orientation
+  let appearance: Appearance
+  let state: String?
 
-  init(_ screen: Screen) {
-    device = screen.device.id
-    orientation = screen.orientation
+  init(_ variant: Variant) {
+    device = variant.screen.device.id
+    orientation = variant.screen.orientation
+    appearance = variant.appearance
+    state = variant.state
   }
 }

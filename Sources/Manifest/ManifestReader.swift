@@ -47,46 +47,57 @@ extension Reading {
     }
     for (file, map) in maps { checkVersion(map, isMain: file.name == main) }
     if maps.count == files.count, let last = maps.last, last.0.name == main,
-      !maps.contains(where: { $0.1.has("guides") })
+      !maps.contains(where: { map in ["guides", "sprites", "reveals"].contains { map.1.has($0) } })
     {
       report(.missingKey, "the manifest has no 'guides'", at: last.1.location, help: "write guides: and their names")
     }
 
-    screensAreSure = !maps.contains { $0.1.hasRefusedKeys }
+    variantsAreSure = !maps.contains { $0.1.hasRefusedKeys }
     let devices = devices(maps.map(\.1))
-    let orientations = orientations(maps.map(\.1))
+    let orientations = words("orientations", [Orientation.portrait], maps.map(\.1))
+    let appearances = words("appearances", [Appearance.light], maps.map(\.1))
     if let devices, let orientations {
       screens = devices.flatMap { device in orientations.compactMap { Screen(device, $0) } }
       if screens!.isEmpty, let entry = maps.last?.1.entry("orientations") {
         report(.outOfRange, "none of the devices has this orientation", at: entry.value.location)
       }
     }
-    for (_, map) in maps { _ = map.read("appearances", .list(.appearance, of: "appearances")) }
+    if let appearances { self.appearances = appearances } else { variantsAreSure = false }
     let output = output(maps.map(\.1))
 
-    var shared = Shared()
+    var style: Node?
     for (_, map) in maps {
-      guard let style = map.entry("style")?.value else { continue }
-      check(style: style)
-      if style.entries != nil {
-        shared.style = (shared.style ?? Node(.mapping([]), at: style.location)).merged(with: style.withLongStyles)
+      guard let node = map.entry("style")?.value else { continue }
+      check(style: node)
+      if node.entries != nil {
+        style = (style ?? Node(.mapping([]), at: node.location)).merged(with: node.withLongStyles)
       }
     }
+    var shared = Shared(styles: style.map(styles) ?? [:])
+    let scope = Override.Scope(
+      states: maps.flatMap { $0.1.entry("guides")?.value.statesOfGuides ?? [] }, variants: screens.map(variants) ?? [])
     for (_, map) in maps {
       guard let defaults = map.entry("defaults")?.value else { continue }
       check(layer: defaults, .defaults, named: "defaults")
       shared.defaults.append(defaults)
-      shared.overrides += overrides(defaults.entries?.first { $0.key == "when" })
+      shared.overrides += overrides(defaults.entries?.first { $0.key == "when" }, scope)
     }
-    let scrim = scrim(shared.style?["scrim"])
-    let fontFiles = fontFiles(shared.style?["font"])
+    let scrims = Dictionary(uniqueKeysWithValues: self.appearances.map { ($0, scrim(shared.styles[$0]?["scrim"])) })
+    let fontFiles = fontFiles(style?["font"])
     let isSound = !findings.diagnostics.contains { $0.severity == .error }
-    let guides = guides(maps, shared)
+    let guides = values("guides", of: .guide, maps) {
+      guide(GuideSource(name: $0.key, location: $0.keyLocation, node: $0.value), shared, screens: screens)
+    }
+    let sprites = values("sprites", of: .sprite, maps) {
+      sprite(GuideSource(name: $0.key, location: $0.keyLocation, node: $0.value), shared)
+    }
+    let reveals = values("reveals", of: .reveal, maps) { reveal($0) }
 
-    guard isSound, let devices, let orientations, let output else { return nil }
+    guard isSound, let devices, let orientations, let appearances, let output else { return nil }
     return Manifest(
-      folder: paths.folder, devices: devices, orientations: orientations, output: output, scrims: [.light: scrim],
-      fontFiles: fontFiles, guides: guides, sources: inclusion.sources)
+      folder: paths.folder, devices: devices, orientations: orientations, appearances: appearances, output: output,
+      scrims: scrims, fontFiles: fontFiles, guides: guides, sprites: sprites, reveals: reveals,
+      sources: inclusion.sources)
   }
 
   private func checkVersion(_ map: MapReader, isMain: Bool) {
@@ -122,25 +133,25 @@ extension Reading {
     return devices
   }
 
-  private func orientations(_ maps: [MapReader]) -> [Orientation]? {
-    let entries = maps.compactMap { $0.entry("orientations") }
-    guard !entries.isEmpty else { return [.portrait] }
-    var orientations: [Orientation]?
-    for entry in entries {
-      orientations = ValueReader.list(.choice(Orientation.self), of: "orientations")
-        .read(entry.value, "orientations", self)
+  /// The list of words under `key`, each once, of the last file that has it.
+  private func words<Word: CaseIterable & RawRepresentable<String> & Sendable>(
+    _ key: String, _ standard: [Word], _ maps: [MapReader]
+  ) -> [Word]? {
+    var words: [Word]? = standard
+    for entry in maps.compactMap({ $0.entry(key) }) {
+      words = ValueReader.list(.choice(Word.self), of: key).read(entry.value, key, self)
       var first: [String: SourceLocation] = [:]
       for item in entry.value.items ?? [] {
         guard let text = item.text else { continue }
         if let original = first[text] {
           report(
-            .duplicateName, "'\(text)' is already among the orientations", at: item.location,
+            .duplicateName, "'\(text)' is already among the \(key)", at: item.location,
             notes: [.init("it is written here first", at: original)])
         }
         first[text] = first[text] ?? item.location
       }
     }
-    return orientations
+    return words
   }
 
   private func output(_ maps: [MapReader]) -> Output? {
@@ -154,18 +165,21 @@ extension Reading {
     return merged.map { output($0) } ?? Output()
   }
 
-  private func guides(_ maps: [(ManifestFile, MapReader)], _ shared: Shared) -> [Guide] {
+  /// The values of the map under `key`, such as guides, by their names; without those that `read` finds faulty.
+  private func values<Value>(
+    _ key: String, of kind: MapKind, _ maps: [(ManifestFile, MapReader)], read: (Node.Entry) -> Value?
+  ) -> [Value] {
     var first: [String: (name: String, location: SourceLocation)] = [:]
-    var guides: [Guide] = []
+    var values: [Value] = []
     for (_, map) in maps {
-      guard let entry = map.entry("guides") else { continue }
+      guard let entry = map.entry(key) else { continue }
       guard let entries = entry.value.entries else {
         reportType(
-          "guides", wants: "a map of guides by their names", found: entry.value,
-          help: entry.value.isNothing ? "write guides: {} to have none" : nil)
+          key, wants: "a map of \(key) by their names", found: entry.value,
+          help: entry.value.isNothing ? "write \(key): {} to have none" : nil)
         continue
       }
-      for entry in indented(entries) {
+      for entry in indented(entries, kind) {
         _ = NameRules.check(entry.key, at: entry.keyLocation, self)
         let folded = entry.key.lowercased()
         if let original = first[folded] {
@@ -173,45 +187,44 @@ extension Reading {
           report(
             .duplicateName,
             isSame
-              ? "there is already a guide '\(entry.key)'"
+              ? "there is already \(kind.name) '\(entry.key)'"
               : "'\(entry.key)' and '\(original.name)' would be one file on some disks", at: entry.keyLocation,
             help: "choose another name", notes: [.init("the first is here", at: original.location)])
         }
         first[folded] = first[folded] ?? (entry.key, entry.keyLocation)
-        let source = GuideSource(name: entry.key, location: entry.keyLocation, node: entry.value)
-        if let guide = guide(source, shared) { guides.append(guide) }
+        if let value = read(entry) { values.append(value) }
       }
     }
-    return guides
+    return values
   }
-}
 
-extension Reading {
-  /// The guides, each with its keys within: where those stand beside an empty guide, that is reported.
-  private func indented(_ entries: [Node.Entry]) -> [Node.Entry] {
-    var guides: [Node.Entry] = []
+  /// The values of a map, each with its keys within: where those stand beside an empty value, that is reported.
+  private func indented(_ entries: [Node.Entry], _ kind: MapKind) -> [Node.Entry] {
+    var values: [Node.Entry] = []
     var rest = entries[...]
-    while var guide = rest.popFirst() {
-      let beside = rest.prefix { MapKind.guide.keys.contains($0.key) }
-      if guide.value.isNothing, let first = beside.first {
+    while var value = rest.popFirst() {
+      let beside = rest.prefix { kind.keys.contains($0.key) }
+      if value.value.isNothing, let first = beside.first {
+        let what = kind.name.drop { $0 != " " }.dropFirst()
         report(
-          .wrongType, "'\(first.key)' stands beside the guide '\(guide.key)', not in it", at: first.keyLocation,
-          help: "indent \(beside.count == 1 ? "this line" : "these lines") under '\(guide.key)'")
-        guide.value = Node(.mapping(Array(beside)), at: first.keyLocation)
+          .wrongType, "'\(first.key)' stands beside the \(what) '\(value.key)', not in it", at: first.keyLocation,
+          help: "indent \(beside.count == 1 ? "this line" : "these lines") under '\(value.key)'")
+        value.value = Node(.mapping(Array(beside)), at: first.keyLocation)
         rest = rest.dropFirst(beside.count)
       }
-      guides.append(guide)
+      values.append(value)
     }
-    return guides
+    return values
   }
-}
 
-private enum Appearance: String, CaseIterable {
-  case light
-}
+  /// A `style` for each of the appearances.
+  private func styles(_ style: Node) -> [Appearance: Node] {
+    let light = Node(.mapping(style.entries?.filter { $0.key != "dark" } ?? []), at: style.location)
+    let dark = style["dark"].flatMap { $0.entries == nil ? nil : light.merged(with: $0) } ?? light
+    return [.light: light, .dark: dark]
+  }
 
-extension ValueReader where Value == Appearance {
-  fileprivate static let appearance = ValueReader.choice(Appearance.self, later: ["dark"])
+  private func variants(_ screens: [Screen]) -> [Variant] { variants(screens, states: []) }
 }
 
 extension Node {
@@ -224,12 +237,18 @@ extension Node {
       entry.value =
         switch entry.key {
         case "font": entry.value.wrapped(under: "family")
+        case "dark": entry.value.withLongStyles
         case _ where PageLayers.elements.contains(entry.key): entry.value.longForm(of: entry.key)
         default: entry.value
         }
       return entry
     }
     return Node(.mapping(long), at: location)
+  }
+
+  /// The names of the states of all guides in a map of guides.
+  fileprivate var statesOfGuides: [String] {
+    entries?.flatMap { $0.value["states"]?.entries?.map(\.key) ?? [] } ?? []
   }
 
   /// `overlay`'s keys in place of its own: here `auto` is a word like others.

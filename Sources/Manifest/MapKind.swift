@@ -14,13 +14,15 @@ struct MapKind: Sendable {
 }
 
 extension MapKind {
-  private static let elements = ["target", "targets", "rule", "tip", "arrow", "button"]
-  private static let laterElements = ["card", "layers", "states", "blend"]
+  private static let elements = ["target", "targets", "rule", "tip", "arrow", "button", "card", "layers"]
 
   static let manifest = MapKind(
     name: "the top level", wants: "a map",
-    keys: ["version", "devices", "orientations", "appearances", "output", "style", "defaults", "guides", "include"],
-    later: ["locales", "strings", "screens", "frames", "sprites", "reveals"], isLayered: false)
+    keys: [
+      "version", "devices", "orientations", "appearances", "output", "style", "defaults", "guides", "sprites",
+      "reveals", "include",
+    ],
+    later: ["locales", "strings", "screens", "frames"], isLayered: false)
   static let output = MapKind(
     name: "'output'", wants: "a map", keys: ["directory", "naming", "colors", "effort", "budget"], isLayered: false)
   static let device = MapKind(
@@ -30,23 +32,38 @@ extension MapKind {
     name: "'safe'", wants: "a map", keys: ["portrait", "landscape"], isLayered: false)
 
   static let style = MapKind(
-    name: "'style'", wants: "a map", keys: ["scrim", "font", "tip", "arrow", "button", "target"],
-    later: ["dark", "card"])
+    name: "'style'", wants: "a map", keys: styles + ["dark"])
+  static let darkStyle = MapKind(name: "'style.dark'", wants: "a map", keys: styles)
+  private static let styles = ["scrim", "font", "tip", "arrow", "button", "card", "target"]
   static let scrim = MapKind(name: "'scrim'", wants: "a map of color and opacity", keys: ["color", "opacity"])
   static let styleFont = MapKind(
     name: "'style.font'", wants: "a family or a map", keys: font.keys + ["files"])
 
-  static let defaults = MapKind(name: "'defaults'", wants: "a map", keys: elements + ["when"], later: laterElements)
-  static let guide = MapKind(name: "a guide", wants: "a map", keys: elements + ["pages", "when"], later: laterElements)
-  static let page = MapKind(name: "a page", wants: "a map", keys: elements + ["when"], later: laterElements)
+  static let defaults = MapKind(name: "'defaults'", wants: "a map", keys: elements + ["when"])
+  static let guide = MapKind(name: "a guide", wants: "a map", keys: elements + ["pages", "states", "blend", "when"])
+  static let page = MapKind(name: "a page", wants: "a map", keys: elements + ["when"])
+  static let sprite = MapKind(
+    name: "a sprite", wants: "a map", keys: ["size", "scales"] + elements + ["states", "blend", "when"])
   static let override = MapKind(
-    name: "'when'", wants: "a map", keys: conditions + elements, later: laterConditions + laterElements)
-  static let conditions = ["device", "orientation", "idiom"]
-  static let laterConditions = ["locale", "appearance", "state"]
+    name: "'when' of a guide", wants: "a map", keys: conditions + elements, later: laterConditions)
+  static let spriteOverride = MapKind(
+    name: "'when' of a sprite", wants: "a map", keys: spriteConditions + elements, later: laterConditions)
+  static let conditions = ["device", "orientation", "idiom"] + spriteConditions
+  static let spriteConditions = ["appearance", "state"]
+  static let laterConditions = ["locale"]
+  /// Besides these keys a state has the ids of targets and layers.
+  static let state = MapKind(name: "a state", wants: "a map of what is different", keys: elements)
+  static let blend = MapKind(
+    name: "'blend'", wants: "a map of from, to and steps", keys: ["from", "to", "steps"], isLayered: false)
+  static let reveal = MapKind(
+    name: "a reveal", wants: "a map", keys: ["transition", "over", "frames", "duration", "animated"], isLayered: false)
 
   static let target = MapKind(
-    name: "'target'", wants: "a map", keys: ["frame", "shape", "radius", "padding", "feather", "ring", "id"],
-    later: ["rotate", "points", "inner", "path", "box", "image", "mode", "slice"])
+    name: "'target'", wants: "a map",
+    keys: [
+      "frame", "shape", "radius", "points", "inner", "path", "box", "image", "mode", "slice", "padding", "rotate",
+      "feather", "ring", "id",
+    ])
   static let tip = MapKind(
     name: "'tip'", wants: "a text or a map",
     keys: [
@@ -60,6 +77,19 @@ extension MapKind {
     name: "'button'", wants: "a text or a map",
     keys: ["text", "style", "frame", "width", "height", "radius", "color", "background", "font", "image"],
     later: ["key"])
+  static let card = MapKind(
+    name: "'card'", wants: "a map of title, description and button",
+    keys: [
+      "title", "description", "button", "width", "radius", "background", "color", "tint", "align", "font", "frame",
+    ])
+  static let layer = MapKind(
+    name: "a layer", wants: "maps",
+    keys: layerContents + layerTexts + ["frame", "opacity", "rotate", "mask", "tint", "id"])
+  static let layerContents = ["image", "text", "group"]
+  /// What only a layer with a text has besides it.
+  static let layerTexts = ["font", "color", "align", "maxWidth", "lineHeight", "shadow"]
+  static let mask = MapKind(
+    name: "'mask'", wants: "a picture or a map", keys: ["image", "mode", "inset", "slice"])
 
   static let frame = MapKind(
     name: "'frame'", wants: "a map of edges and sizes",
@@ -77,8 +107,8 @@ extension MapKind {
 
   /// In the order in which help names the places of a key.
   static let all = [
-    manifest, output, device, style, scrim, styleFont, guide, override, target, tip, arrow, button, frame, font, sides,
-    ring, shadow, fit,
+    manifest, output, device, style, scrim, styleFont, guide, sprite, reveal, override, target, tip, arrow, button,
+    card, layer, mask, blend, frame, font, sides, ring, shadow, fit,
   ]
 
   /// What to do about a key that is not of this kind.

@@ -3,9 +3,10 @@ import YAML
 
 /// What guides, boxes and devices may be called.
 enum NameRules {
-  /// The boxes that every page may have, and words that an arrow's end or a box of later work takes.
+  /// The boxes that every page may have, words that an arrow's end takes, and keys that a state may hold.
   static let reservedIDs: Set<String> = [
-    "screen", "safe", "target", "tip", "arrow", "button", "card", "auto", "left", "right", "top", "bottom",
+    "screen", "safe", "target", "tip", "arrow", "button", "card", "auto", "left", "right", "top", "bottom", "targets",
+    "rule", "layers",
   ]
 
   /// What keeps `name` from being part of a file's name; `nil` where nothing does.

@@ -24,8 +24,18 @@ extension Node {
     switch element {
     case "tip", "button": wrapped(under: "text").withLongValues
     case "arrow": wrapped(under: "shape").withLongValues
+    case "layers": withItems { $0.longForm(of: "layer") }
     default: withLongValues
     }
+  }
+
+  /// A list with each of its items changed, which stay at their places; else itself.
+  func withItems(_ change: (Node) -> Node?) -> Node {
+    guard let items else { return self }
+    let changed = items.compactMap { item in
+      change(item).map { Node($0.content, at: item.location) }
+    }
+    return Node(.sequence(changed), at: location)
   }
 
   private var withLongValues: Node {
@@ -36,7 +46,9 @@ extension Node {
       switch entry.key {
       case "font": entry.value = entry.value.wrapped(under: "family")
       case "shadow": entry.value = entry.value.wrapped(under: "color")
-      case "padding" where entry.value.text != nil:
+      case "mask": entry.value = entry.value.wrapped(under: "image").withLongValues
+      case "group": entry.value = entry.value.longForm(of: "layers")
+      case "padding" where entry.value.text != nil, "inset" where entry.value.text != nil:
         entry.value = Node(
           .mapping(
             MapKind.sides.keys.map {

@@ -5,12 +5,21 @@ import YAML
 struct PageBoxes {
   enum Box: Hashable {
     case target(Int)
-    case tip, arrow, button
+    case tip, arrow, button, card
+    case layer(Int)
+  }
+
+  enum LayerKind: String {
+    case image, text, group
   }
 
   private struct Member {
     var box: Box
     var id: String?
+    /// Of a layer.
+    var kind: LayerKind?
+    /// The number of the layer whose box the frame starts from.
+    var group: Int?
     /// `nil` where the layout places the box.
     var frame: Node?
     var references: [BoxReference]
@@ -22,8 +31,12 @@ struct PageBoxes {
       case .tip: "tip"
       case .arrow: "arrow"
       case .button: "button"
+      case .card: "card"
+      case .layer: id ?? kind!.rawValue
       }
     }
+    /// Whether the height follows from the width.
+    var isText: Bool { box == .tip || box == .card || kind == .text }
   }
 
   private struct Vertex: Hashable {
@@ -39,12 +52,25 @@ struct PageBoxes {
   }
 
   private var members: [Member] = []
+  private var layerCount = 0
 
   var isEmpty: Bool { members.isEmpty }
   var hasTarget: Bool { members.contains { isTarget($0.box) } }
 
   mutating func add(_ box: Box, id: String? = nil, frame: Node?, references: [BoxReference]) {
     members.append(Member(box: box, id: id, frame: frame, references: references))
+  }
+
+  /// - Parameter group: the number of the layer whose box the frame starts from.
+  /// - Returns: the layer's number.
+  mutating func addLayer(
+    _ kind: LayerKind, id: String?, frame: Node?, in group: Int?, references: [BoxReference]
+  ) -> Int {
+    let number = layerCount
+    layerCount += 1
+    members.append(
+      Member(box: .layer(number), id: id, kind: kind, group: group, frame: frame, references: references))
+    return number
   }
 
   /// Reports boxes that are not on the page, and frames that depend on themselves.
@@ -73,12 +99,13 @@ struct PageBoxes {
     case "tip": members.first { $0.box == .tip }?.box
     case "arrow": members.first { $0.box == .arrow }?.box
     case "button": members.first { $0.box == .button }?.box
+    case "card": members.first { $0.box == .card }?.box
     default: members.first { $0.id == name }?.box
     }
   }
 
   private var names: [String] {
-    var names = members.compactMap { isTarget($0.box) ? $0.id : $0.name }
+    var names = members.compactMap { isTarget($0.box) || $0.kind != nil ? $0.id : $0.name }
     if hasTarget { names.insert("target", at: 0) }
     return names
   }
@@ -91,10 +118,6 @@ struct PageBoxes {
   }
 
   private func reportUnknown(_ reference: BoxReference, _ known: [String], _ reading: Reading) {
-    if reference.box == "card" {
-      reading.report(.notSupportedYet, "'card' is not supported yet", at: reference.location)
-      return
-    }
     let isElement = PageLayers.elements.contains(reference.box)
     reading.report(
       .unknownName, isElement ? "there is no \(reference.box) on this page" : "unknown box '\(reference.box)'",
@@ -115,14 +138,16 @@ struct PageBoxes {
         to: Vertex(box: box, axis: BoxAxis(property)), label: "\(reference.box).\(property.rawValue)",
         location: reference.location)
     }
+    if let group = member.group, let other = members.first(where: { $0.box == .layer(group) }) {
+      edges.append(Edge(to: Vertex(box: other.box, axis: vertex.axis), label: other.name))
+    }
     if member.frame == nil {
       for other in members where needs(member.box, other.box) {
         edges += BoxAxis.allCases.map { Edge(to: Vertex(box: other.box, axis: $0), label: other.name) }
       }
-    } else if member.box == .tip, vertex.axis == .vertical {
-      // The height of a text follows from its width.
+    } else if member.isText, vertex.axis == .vertical {
       let count = BoxAxis.vertical.keys.count { member.frame?[$0] != nil }
-      if count < 2 { edges.append(Edge(to: Vertex(box: .tip, axis: .horizontal), label: "tip.width")) }
+      if count < 2 { edges.append(Edge(to: Vertex(box: member.box, axis: .horizontal), label: "\(member.name).width")) }
     }
     return edges
   }
@@ -130,10 +155,12 @@ struct PageBoxes {
   /// Whether the layout looks at `other` when it places `box`.
   private func needs(_ box: Box, _ other: Box) -> Bool {
     switch box {
-    case .target: false
+    // A layer without a frame fills what it is in.
+    case .target, .layer: false
     case .tip: isTarget(other)
-    case .button: isTarget(other) || other == .tip
-    case .arrow: other != .arrow
+    case .card: isTarget(other) || other == .tip
+    case .button: isTarget(other) || other == .tip || other == .card
+    case .arrow: isTarget(other) || [.tip, .button, .card].contains(other)
     }
   }
 
@@ -171,7 +198,7 @@ struct PageBoxes {
     // Boxes whose places nobody wrote: the way out is often to write them.
     let unplaced = cycle.indices.filter { cycle[$0].location == nil }
       .compactMap { index in members.first { $0.box == cycle[index == 0 ? cycle.count - 1 : index - 1].vertex.box } }
-      .filter { $0.frame == nil }
+      .filter { $0.frame == nil && $0.kind == nil }
     let notes = unplaced.map {
       Diagnostic.Note("the \($0.name) has no frame of its own, so it is placed after the boxes around it")
     }

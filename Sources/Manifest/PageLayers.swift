@@ -1,27 +1,32 @@
 import YAML
 
-/// What a page is merged from: style under defaults, guide, page and overrides, in this order.
+/// What a page is merged from: style under defaults, guide, page, overrides and state, in this order.
 struct PageLayers {
-  static let elements = ["target", "tip", "arrow", "button"]
+  static let elements = ["target", "tip", "arrow", "button", "card"]
 
   /// Long forms of the elements' styles. They make no element appear.
   private let style: [String: Node]
+  /// The font that all texts begin with.
+  let font: Node?
   /// What the layers so far have put on the page.
   private(set) var entries: [String: Node.Entry] = [:]
   /// The layers so far, for messages that tell old from new.
   private(set) var layers: [Node] = []
   /// Elements that `auto` took away where there were none.
   private(set) var idle: [Node.Entry] = []
+  /// Whether a key was refused, so that what seems to be missing may be what it was meant for.
+  private(set) var hasRefusedKeys = false
 
   /// `style` is the merged `style` of the manifest.
   init(style: Node?) {
+    font = style?["font"].map { $0.wrapped(under: "family").without(["files"]) }
     var styles: [String: Node] = [:]
     for element in PageLayers.elements {
       var node = Node?.none
-      if element == "tip" || element == "button", let font = style?["font"] {
-        let shared = font.wrapped(under: "family").entries?.filter { $0.key != "files" } ?? []
-        let entry = Node.Entry(
-          key: "font", keyLocation: font.location, value: Node(.mapping(shared), at: font.location))
+      if ["tip", "button", "card"].contains(element), let font {
+        // A card has a size and a weight of its own.
+        let font = element == "card" ? font.without(["size", "weight"]) : font
+        let entry = Node.Entry(key: "font", keyLocation: font.location, value: font)
         node = Node(.mapping([entry]), at: font.location)
       }
       if let own = style?[element]?.longForm(of: element), own.entries != nil {
@@ -37,6 +42,26 @@ struct PageLayers {
   /// An override may take away what only some pages have, other layers may not.
   mutating func add(_ layer: Node, isOverride: Bool = false) {
     layers.append(layer)
+    let known = MapKind.guide.keys + MapKind.sprite.keys + MapKind.conditions
+    if layer.entries?.allSatisfy({ known.contains($0.key) }) != true { hasRefusedKeys = true }
+    put(layer, isOverride: isOverride)
+  }
+
+  /// Puts a state on top: a map with keys of pages, and with changes of targets and layers under their ids.
+  mutating func add(state: Node) {
+    layers.append(state)
+    put(state, isOverride: true)
+    for change in state.entries ?? [] where !MapKind.state.keys.contains(change.key) {
+      for key in ["target", "targets", "layers"] {
+        guard var entry = entries[key] else { continue }
+        let changed = key == "target" ? entry.value.changed(by: change) : entry.value.withChangedItems(by: change)
+        if let changed { entry.value = changed }
+        entries[key] = changed == nil ? nil : entry
+      }
+    }
+  }
+
+  private mutating func put(_ layer: Node, isOverride: Bool) {
     if !isOverride {
       idle += (layer.entries ?? []).filter {
         PageLayers.elements.contains($0.key) && $0.value.isAuto && entries[$0.key] == nil
@@ -47,10 +72,12 @@ struct PageLayers {
       case "target":
         entries["targets"] = nil
         put(entry)
-      case "tip", "arrow", "button": put(entry)
+      case "tip", "arrow", "button", "card": put(entry)
       case "targets":
         entries["target"] = nil
-        entries["targets"] = entry.value.isAuto ? nil : entry.withItems { item in styled("target", item) }
+        entries["targets"] = entry.value.isAuto ? nil : entry.withValue { $0.withItems { styled("target", $0) } }
+      case "layers":
+        entries["layers"] = entry.value.isAuto ? nil : entry.withValue { $0.longForm(of: "layers") }
       case "rule": entries["rule"] = entry.value.isAuto ? nil : entry
       default: break
       }
@@ -78,13 +105,32 @@ struct PageLayers {
 }
 
 extension Node.Entry {
-  fileprivate func withItems(_ change: (Node) -> Node) -> Node.Entry {
-    guard let items = value.items else { return self }
-    let changed = items.map { item in
-      var result = change(item)
-      result.location = item.location
-      return result
-    }
-    return Node.Entry(key: key, keyLocation: keyLocation, value: Node(.sequence(changed), at: value.location))
+  fileprivate func withValue(_ change: (Node) -> Node) -> Node.Entry {
+    Node.Entry(key: key, keyLocation: keyLocation, value: change(value))
   }
+}
+
+extension Node {
+  fileprivate func without(_ keys: Set<String>) -> Node {
+    guard let entries else { return self }
+    return Node(.mapping(entries.filter { !keys.contains($0.key) }), at: location)
+  }
+
+  /// A target or a layer with what a state changes where its id is that of the change; `nil` where it is taken away.
+  fileprivate func changed(by change: Entry) -> Node? {
+    if self["id"]?.text == change.key {
+      let short = shortKeyOfLayer.map { change.value.isAuto ? change.value : change.value.wrapped(under: $0) }
+      let long = (short ?? change.value).longForm(of: "layer")
+      // What is no map was reported with the state.
+      return long.entries == nil && !long.isAuto ? self : merged(with: long)
+    }
+    guard let entries, self["group"] != nil else { return self }
+    let changed = entries.map { entry in
+      entry.key == "group"
+        ? Entry(key: entry.key, keyLocation: entry.keyLocation, value: entry.value.withChangedItems(by: change)) : entry
+    }
+    return Node(.mapping(changed), at: location)
+  }
+
+  fileprivate func withChangedItems(by change: Entry) -> Node { withItems { $0.changed(by: change) } }
 }

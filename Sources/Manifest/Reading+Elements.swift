@@ -4,72 +4,13 @@ import Geometry
 import YAML
 
 extension Reading {
-  // MARK: - Target
-
-  private enum ShapeName: String, CaseIterable {
-    case rect, rounded, circle, ellipse, capsule
-  }
-
-  func target(_ node: Node, at location: SourceLocation) -> Target? {
-    guard !isMeantAsNothing(node, "target"),
-      let map = MapReader(
-        node, .target, named: "target", in: self, help: node.items == nil ? nil : "'targets' takes a list")
-    else { return nil }
-    let later = ["continuous", "star", "heart", "path", "image"]
-    let name = map.read("shape", .choice(ShapeName.self, later: later)) ?? .rounded
-    let radius =
-      map.read("radius", .points(.from(0, to: 5000), percentHelp: "write points, or shape: capsule")) ?? 8
-    let shape: Target.Shape =
-      switch name {
-      case .rect: .rect
-      case .rounded: .rounded(radius: radius)
-      case .circle: .circle
-      case .ellipse: .ellipse
-      case .capsule: .capsule
-      }
-    let padding = map.read("padding", .insets(default: 8)) ?? Insets(8)
-    let feather = map.read("feather", .points(.from(0, to: 200))) ?? 0
-    let id = map.read("id", .boxID)
-    let ring = map.entry("ring").flatMap { self.ring($0.value) }
-    guard let entry = map.entry("frame") else {
-      if isComplete, !map.hasRefusedKeys {
-        report(
-          .missingKey, "a target needs a 'frame'", at: location,
-          help: "write frame: { left: 8, top: 24, width: 60, height: 40 }")
-      }
-      return nil
-    }
-    guard let frame = frame(entry, of: id.map { "'\($0)'" } ?? "a target", isSized: false) else { return nil }
-    return Target(
-      location: location, id: id, shape: shape, frame: frame, padding: padding, feather: feather, ring: ring)
-  }
-
-  private func ring(_ node: Node) -> Target.Ring? {
-    guard let map = MapReader(node, .ring, named: "ring", in: self, help: node.text.flatMap(ringHelp)) else {
-      return nil
-    }
-    return Target.Ring(
-      width: map.read("width", .points(.positive(to: 100))) ?? 2, color: map.read("color", .color) ?? .white,
-      gap: map.read("gap", .points(.from(0, to: 500))) ?? 3)
-  }
-
-  /// What to write for a scalar in place of a ring.
-  private func ringHelp(_ text: String) -> String? {
-    if ["true", "yes", "on"].contains(text.lowercased()) { return "write ring: {}" }
-    if Reading.wordsForNothing.contains(text.lowercased()) {
-      return "remove the key, or write 'auto' to take a ring away"
-    }
-    if let quantity = Quantity(text), quantity.unit.isEmpty { return "write ring: {width: \(text)}" }
-    return Color(css: text).map { _ in "write ring: {color: \(text.hasPrefix("#") ? "\"\(text)\"" : text)}" }
-  }
-
   // MARK: - Nothing
 
   /// How people write that there shall be no element.
-  private static let wordsForNothing: Set<String> = ["none", "false", "null", "~"]
+  static let wordsForNothing: Set<String> = ["none", "false", "null", "~"]
 
   /// `button: none`, which would be a button with that word; reports it.
-  private func isMeantAsNothing(_ node: Node, _ element: String) -> Bool {
+  func isMeantAsNothing(_ node: Node, _ element: String) -> Bool {
     guard let text = node.plainText, Reading.wordsForNothing.contains(text.lowercased()) else { return false }
     let isText = element != "target"
     report(
@@ -123,7 +64,7 @@ extension Reading {
       font: font, lineHeight: lineHeight, color: color, shadow: shadow, minimumSize: minimum)
   }
 
-  private func lineHeight(_ map: MapReader) -> Double {
+  func lineHeight(_ map: MapReader) -> Double {
     guard let entry = map.entry("lineHeight") else { return 1.25 }
     if let text = entry.value.text, let quantity = Quantity(text), !quantity.unit.isEmpty {
       let multiple = quantity.unit == "%" ? quantity.value / 100 : quantity.value
@@ -134,7 +75,7 @@ extension Reading {
     return map.read("lineHeight", .number(.from(0.5, to: 5))) ?? 1.25
   }
 
-  private func shadow(_ node: Node) -> Tip.Shadow? {
+  func shadow(_ node: Node) -> Tip.Shadow? {
     guard let map = MapReader(node.wrapped(under: "color"), .shadow, named: "shadow", in: self) else { return nil }
     let offset = map.read(
       "offset", .pair(.points(.from(-200, to: 200)), "[0, 1]") { "write [0, \(written($0))]" })
@@ -271,9 +212,12 @@ extension Reading {
 
   static let defaultFamily = "Inter"
 
-  func font(_ entry: Node.Entry?, at location: SourceLocation, kind: MapKind = .font) -> FontChoice {
+  /// `size` and `weight` are those of a font that says nothing of them.
+  func font(
+    _ entry: Node.Entry?, at location: SourceLocation, kind: MapKind = .font, size: Double = 17, weight: Int = 600
+  ) -> FontChoice {
     var font = FontChoice(
-      location: location, family: Reading.defaultFamily, size: 17, weight: 600, isNamed: false)
+      location: location, family: Reading.defaultFamily, size: size, weight: weight, isNamed: false)
     guard let entry else { return font }
     guard let map = MapReader(entry.value.wrapped(under: "family"), kind, named: "font", in: self) else { return font }
     font.location = map.entry("family")?.value.location ?? entry.keyLocation

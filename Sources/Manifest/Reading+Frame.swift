@@ -3,10 +3,13 @@ import YAML
 
 extension Reading {
   /// The frame of the box that messages call `owner`. One `isSized` has a natural size, so one value an axis is enough.
-  func frame(_ entry: Node.Entry, of owner: String, isSized: Bool) -> Frame? {
+  /// `container` is what it is in where it does not say so.
+  func frame(
+    _ entry: Node.Entry, of owner: String, isSized: Bool, container standard: Frame.Container = .screen
+  ) -> Frame? {
     guard let map = MapReader(entry.value, .frame, named: "frame", in: self) else { return nil }
     let container =
-      map.read("in", .choice(Frame.Container.self, meant: ["safearea": "safe", "safe-area": "safe"])) ?? .screen
+      map.read("in", .choice(Frame.Container.self, meant: ["safearea": "safe", "safe-area": "safe"])) ?? standard
     let horizontal = axis(.horizontal, map, entry, of: owner, isSized: isSized)
     let vertical = axis(.vertical, map, entry, of: owner, isSized: isSized)
     guard let horizontal, let vertical else { return nil }

@@ -9,6 +9,11 @@ extension Reading {
     if let entry = map.entry("tip") { _ = tip(entry.value, at: entry.keyLocation) }
     if let entry = map.entry("arrow") { _ = arrow(entry.value, at: entry.keyLocation) }
     if let entry = map.entry("button") { _ = button(entry.value, at: entry.keyLocation) }
+    if let entry = map.entry("card") { _ = card(entry.value, at: entry.keyLocation) }
+    if let entry = map.entry("layers") {
+      var boxes = PageBoxes()
+      _ = layers(entry.value, &boxes)
+    }
     _ = rule(map)
     if let target = map.entry("target"), let targets = map.entry("targets") {
       report(
@@ -17,11 +22,12 @@ extension Reading {
     }
   }
 
-  /// The page of merged layers; `nil` where it has faults.
+  /// The page of merged layers; `nil` where it has faults. `guide` is what messages call it.
   func page(_ layers: PageLayers, at location: SourceLocation, of guide: String) -> Page? {
     isComplete = true
     references = []
     self.layers = layers.layers
+    styleFont = layers.font
     defer { isComplete = false }
     let count = findings.reportCount
 
@@ -37,7 +43,6 @@ extension Reading {
         boxes.add(.target(index), id: node["id"]?.text, frame: node["frame"], references: references)
         if let target { page.targets.append(target) }
       }
-      checkIDs(nodes)
     }
     page.evenOdd = entries["rule"]?.value.text == "evenodd"
     if let entry = entries["tip"] {
@@ -55,23 +60,27 @@ extension Reading {
       page.button = button(entry.value, at: entry.keyLocation)
       boxes.add(.button, frame: entry.value["frame"], references: references)
     }
-
-    let hasRefusedKeys = layers.layers.contains { layer in
-      layer.entries?.contains { !MapKind.guide.keys.contains($0.key) && !MapKind.conditions.contains($0.key) } ?? true
+    if let entry = entries["card"] {
+      references = []
+      page.card = card(entry.value, at: entry.keyLocation)
+      boxes.add(.card, frame: entry.value["frame"], references: references)
     }
+    if let entry = entries["layers"] { page.layers = self.layers(entry.value, &boxes) }
+    checkIDs(entries)
+
     for entry in layers.idle {
       report(
         .invalidValue, "there is no \(entry.key) here that 'auto' could take away", at: entry.value.location,
         help: entry.key == "arrow" ? "write 'curved' for an arrow, or remove the key" : "remove the key")
     }
-    if boxes.isEmpty, layers.idle.isEmpty, !hasRefusedKeys {
+    if boxes.isEmpty, layers.idle.isEmpty, !layers.hasRefusedKeys {
       report(
-        .missingKey, "'\(guide)' has nothing to show", at: location,
-        help: "write a target, a tip, an arrow or a button")
+        .missingKey, "\(guide) has nothing to show", at: location,
+        help: "write a target, a tip, an arrow, a button, a card or layers")
     }
     // What was refused may be a target.
     let hasRefusedTarget = layers.layers.contains { $0["target"].map { $0.entries == nil && !$0.isAuto } ?? false }
-    if let arrow = page.arrow, !boxes.hasTarget, !hasRefusedKeys, !hasRefusedTarget, arrow.frame == nil,
+    if let arrow = page.arrow, !boxes.hasTarget, !layers.hasRefusedKeys, !hasRefusedTarget, arrow.frame == nil,
       arrow.to == .auto
     {
       report(
@@ -110,10 +119,15 @@ extension Reading {
 
   private func rule(_ map: MapReader) -> Rule? { map.read("rule", .choice(Rule.self)) }
 
-  private func checkIDs(_ targets: [Node]) {
+  /// Targets and layers share their names.
+  private func checkIDs(_ entries: [String: Node.Entry]) {
+    func ids(_ nodes: [Node]) -> [Node] {
+      nodes.flatMap { node in [node["id"]].compactMap { $0 } + ids(node["group"]?.items ?? []) }
+    }
+    let targets = entries["target"].map { [$0.value] } ?? entries["targets"]?.value.items ?? []
     var first: [String: SourceLocation] = [:]
-    for node in targets {
-      guard let node = node["id"], let id = node.text else { continue }
+    for node in ids(targets + (entries["layers"]?.value.items ?? [])) {
+      guard let id = node.text else { continue }
       if let original = first[id] {
         report(
           .duplicateName, "the id '\(id)' is already taken on this page", at: node.location,

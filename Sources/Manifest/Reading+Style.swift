@@ -1,16 +1,27 @@
+import Devices
 import Diagnostics
 import Geometry
 import YAML
 
 extension Reading {
-  /// Finds the faults of a `style` by itself.
-  func check(style node: Node) {
-    guard let map = MapReader(node, .style, named: "style", in: self) else { return }
+  /// Finds the faults of a `style`, or of its part for the dark appearance, by itself.
+  func check(style node: Node, _ kind: MapKind = .style, named key: String = "style") {
+    guard let map = MapReader(node, kind, named: key, in: self) else { return }
     if let entry = map.entry("scrim") { _ = scrim(entry.value) }
     if let entry = map.entry("font") {
-      _ = font(entry, at: entry.keyLocation, kind: .styleFont)
+      // Files are there for both.
+      _ = font(entry, at: entry.keyLocation, kind: kind.keys.contains("dark") ? .styleFont : .font)
       _ = fontFiles(entry.value)
     }
+    if let entry = map.entry("dark") {
+      check(style: entry.value, .darkStyle, named: "dark")
+      if variantsAreSure, !appearances.contains(.dark) {
+        report(
+          .unreachableOverride, "this style never applies: 'dark' is not among the appearances", at: entry.keyLocation,
+          help: "write appearances: [light, dark], or remove it")
+      }
+    }
+    if let entry = map.entry("card") { _ = card(entry.value, at: entry.keyLocation) }
     if let entry = map.entry("target") { _ = target(entry.value, at: entry.keyLocation) }
     if let entry = map.entry("tip") { _ = tip(entry.value, at: entry.keyLocation) }
     if let entry = map.entry("arrow") { _ = arrow(entry.value, at: entry.keyLocation) }

@@ -17,8 +17,11 @@ final class Reading {
   var ownDevices: [Device] = []
   /// What is baked; `nil` where faults leave it unknown.
   var screens: [Screen]?
-  /// Whether the manifest surely means these screens: a misspelt `devices` leaves the default ones.
-  var screensAreSure = true
+  var appearances: [Appearance] = [.light]
+  /// Whether the manifest surely means these: a misspelt `devices` leaves the default ones.
+  var variantsAreSure = true
+  /// The font of the style that the page being read has; texts of layers begin with it.
+  var styleFont: Node?
 
   init(paths: PathRules) {
     self.paths = paths

@@ -6,6 +6,15 @@ struct BitmapCache {
   struct Key: Hashable {
     let file: String
     let size: PixelSize
+    /// What is held of the picture at that size.
+    let part: PixelRect
+
+    /// All of it where no part is given.
+    init(file: String, size: PixelSize, part: PixelRect? = nil) {
+      self.file = file
+      self.size = size
+      self.part = part ?? size.bounds
+    }
   }
 
   /// The most pixels that are held.

@@ -39,7 +39,7 @@ package final class PictureStore {
     }
     switch try kind(of: best.path) {
     case .svg(let size):
-      return PictureVariant(file: best.path, size: size)
+      return PictureVariant(file: best.path, size: size, isVector: true)
     case .png(let pixels):
       // What is broken behind the header must come to light before anything is drawn.
       _ = try decoded(best.path, pixels)
@@ -58,18 +58,20 @@ package final class PictureStore {
 
   /// The picture in `file` (see `PictureVariant.file`) at `size`, with straight alpha: an exact copy where that is the
   /// file's own size, else resampled or, of an SVG, drawn at it. It is stretched where the proportions differ.
-  package func bitmap(file: String, size: PixelSize) throws(PictureError) -> Bitmap {
-    let key = BitmapCache.Key(file: file, size: size)
+  /// - Parameter part: a box within the size; only that is drawn and given back. All of the picture without it.
+  package func bitmap(file: String, size: PixelSize, part: PixelRect? = nil) throws(PictureError) -> Bitmap {
+    let key = BitmapCache.Key(file: file, size: size, part: part)
     if let bitmap = cache[key] { return bitmap }
+    let part = key.part
     let kind = try kind(of: file)
-    if case .png(let own) = kind, own == size { return try decoded(file, own) }
-    if let reason = PixelLimit.refusal(width: size.width, height: size.height) {
+    if case .png(let own) = kind, own == size { return try decoded(file, own).cropped(to: part) }
+    if let reason = PixelLimit.refusal(width: part.width, height: part.height) {
       throw PictureError(path: file, reason: "cannot be drawn: \(reason)")
     }
     let bitmap: Bitmap
     switch kind {
-    case .png(let own): bitmap = try decoded(file, own).resampled(to: size)
-    case .svg: bitmap = try SVGPicture(bytes(of: file), path: file).bitmap(size: size)
+    case .png(let own): bitmap = try decoded(file, own).resampled(to: size, part: part)
+    case .svg: bitmap = try SVGPicture(bytes(of: file), path: file).bitmap(size: size, part: part)
     }
     cache[key] = bitmap
     return bitmap

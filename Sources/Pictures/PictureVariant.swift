@@ -6,9 +6,12 @@ package struct PictureVariant: Sendable, Hashable {
   package let file: String
   /// The natural size in points.
   package let size: Size
+  /// Whether it is an SVG, which is drawn at any size.
+  package let isVector: Bool
 
-  package init(file: String, size: Size) {
+  package init(file: String, size: Size, isVector: Bool = false) {
     self.file = file
     self.size = size
+    self.isVector = isVector
   }
 }

@@ -9,9 +9,22 @@ enum Resampling {
   /// How many old pixels the curve for growing reaches over.
   static let reach = 4
 
-  static func taps(from old: Int, to new: Int) -> [Taps] {
+  /// For the new pixels in `range` of `new`.
+  static func taps(from old: Int, to new: Int, in range: Range<Int>) -> [Taps] {
     let ratio = Double(old) / Double(new)
-    return (0..<new).map { new <= old ? mean($0, ratio, old) : curve($0, ratio, old) }
+    return range.map { new <= old ? mean($0, ratio, old) : curve($0, ratio, old) }
+  }
+
+  /// The first `leading` and the last `trailing` pixels are copies; those between them are resampled among themselves.
+  static func taps(from old: Int, to new: Int, keeping leading: Int, _ trailing: Int, in range: Range<Int>) -> [Taps] {
+    let middle = leading..<max(leading, new - trailing)
+    return range.map { index in
+      if index < leading { return Taps(first: index, weights: [1]) }
+      if index >= middle.upperBound { return Taps(first: index - new + old, weights: [1]) }
+      let taps = Self.taps(
+        from: old - leading - trailing, to: middle.count, in: index - leading..<index - leading + 1)[0]
+      return Taps(first: taps.first + leading, weights: taps.weights)
+    }
   }
 
   /// Every old pixel by how much of it lies under the new one: edges on whole points stay sharp.

@@ -37,12 +37,13 @@ struct SVGPicture: ~Copyable {
     return text.first { !(9...13 ~= $0) && $0 != 32 } == UInt8(ascii: "<")
   }
 
-  /// The picture stretched to `size`.
-  func bitmap(size: PixelSize) throws(PictureError) -> Bitmap {
-    let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height))
+  /// A part of the picture stretched to `size`.
+  func bitmap(size: PixelSize, part: PixelRect) throws(PictureError) -> Bitmap {
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(part.width), Int32(part.height))
     defer { cairo_surface_destroy(surface) }
     let context = cairo_create(surface)
     defer { cairo_destroy(context) }
+    cairo_translate(context, -Double(part.x), -Double(part.y))
     // The viewport keeps the picture's own proportions, lest it is letterboxed by a fraction of a pixel.
     cairo_scale(context, Double(size.width) / self.size.width, Double(size.height) / self.size.height)
     var viewport = RsvgRectangle(x: 0, y: 0, width: self.size.width, height: self.size.height)
@@ -56,11 +57,12 @@ struct SVGPicture: ~Copyable {
       throw PictureError(path: path, reason: "an SVG that cannot be drawn: \(reason)")
     }
     let stride = Int(cairo_image_surface_get_stride(surface))
-    var bitmap = Bitmap(size: size, pixels: Array(repeating: .clear, count: size.width * size.height))
-    for y in 0..<size.height {
+    let drawn = PixelSize(width: part.width, height: part.height)
+    var bitmap = Bitmap(size: drawn, pixels: Array(repeating: .clear, count: drawn.width * drawn.height))
+    for y in 0..<drawn.height {
       let row = UnsafeRawPointer(data + y * stride).assumingMemoryBound(to: UInt32.self)
-      for x in 0..<size.width where row[x] != 0 {
-        bitmap.pixels[y * size.width + x] = Pixel(premultiplied: row[x])
+      for x in 0..<drawn.width where row[x] != 0 {
+        bitmap.pixels[y * drawn.width + x] = Pixel(premultiplied: row[x])
       }
     }
     return bitmap

@@ -15,8 +15,8 @@ package struct Canvas: Sendable {
 
   package let size: PixelSize
   package let scrim: Pixel
-  private var rows: [[Span]]
-  private var storage: [Pixel] = []
+  private(set) var rows: [[Span]]
+  var storage: [Pixel] = []
 
   package init(size: PixelSize, scrim: Color) {
     self.size = size
@@ -67,11 +67,29 @@ package struct Canvas: Sendable {
   }
 
   /// Lays a picture over what is there, its top left corner at `x`, `y`.
-  package mutating func paint(_ bitmap: Bitmap, x: Int, y: Int) {
+  ///
+  /// Its alpha counts times `opacity` (0 to 255).
+  package mutating func paint(_ bitmap: Bitmap, x: Int, y: Int, opacity: UInt8 = 255) {
     let frame = PixelRect(x: x, y: y, width: bitmap.size.width, height: bitmap.size.height)
-    bitmap.pixels.withUnsafeBufferPointer { source in
-      draw(frame, source, isEmpty: { $0.alpha == 0 }, next: { _, x, _ in x }, blend: { $0.painted(with: $1, 255) })
+    bitmap.pixels.withUnsafeBufferPointer { paint($0, frame, opacity) }
+  }
+
+  /// Lays a canvas without scrim over this one, its top left corner at `x`, `y` and its alpha times `opacity` (0 to 255).
+  package mutating func paint(_ canvas: Canvas, x: Int = 0, y: Int = 0, opacity: UInt8 = 255) {
+    precondition(canvas.scrim.alpha == 0, "a canvas with a scrim would cover everything")
+    canvas.storage.withUnsafeBufferPointer { storage in
+      for row in max(0, -y)..<max(0, -y, min(canvas.size.height, size.height - y)) {
+        for span in canvas.rows[row] {
+          let pixels = UnsafeBufferPointer(rebasing: storage[span.offset..<span.offset + span.count])
+          paint(pixels, PixelRect(x: span.x + x, y: row + y, width: span.count, height: 1), opacity)
+        }
+      }
     }
+  }
+
+  private mutating func paint(_ pixels: UnsafeBufferPointer<Pixel>, _ frame: PixelRect, _ opacity: UInt8) {
+    draw(
+      frame, pixels, isEmpty: { $0.alpha == 0 }, next: { _, x, _ in x }, blend: { $0.painted(with: $1, opacity) })
   }
 
   @inline(__always)
@@ -122,7 +140,7 @@ package struct Canvas: Sendable {
   }
 
   /// Makes one span hold columns `start..<end` of a row and returns where `start` lies in the storage.
-  private mutating func cover(row y: Int, from start: Int, to end: Int) -> Int {
+  mutating func cover(row y: Int, from start: Int, to end: Int) -> Int {
     let row = rows[y]
     let lower = row.firstIndex { $0.end >= start } ?? row.count
     let upper = row[lower...].firstIndex { $0.x > end } ?? row.count

@@ -11,11 +11,3 @@ extension Glyphs {
     return Mask(uniting: [mask, Mask(frame: frame, coverage: picture.bitmap.pixels.map(\.alpha))])
   }
 }
-
-extension Bitmap {
-  /// The same picture with its alpha times `share` of 255.
-  func opacity(_ share: UInt8) -> Bitmap {
-    guard share < 255 else { return self }
-    return Bitmap(size: size, pixels: pixels.map { $0.cut(255 - share) })
-  }
-}

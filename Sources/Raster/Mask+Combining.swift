@@ -12,6 +12,24 @@ extension Mask {
     self.init(combining: masks) { a, b in divided(a * (255 - b) + b * (255 - a)) }
   }
 
+  /// The largest coverage by any of `masks`.
+  init(largestOf masks: [Mask]) {
+    self.init(combining: masks) { a, b in max(a, b) }
+  }
+
+  /// What is covered beyond `mask`: exact where all of that lies within what this one covers.
+  func less(_ mask: Mask) -> Mask {
+    var rest = self
+    let common = frame.intersection(mask.frame)
+    for y in common.y..<common.bottom {
+      for x in common.x..<common.right {
+        let at = (y - frame.y) * frame.width + x - frame.x
+        rest.coverage[at] -= min(rest.coverage[at], mask[x, y])
+      }
+    }
+    return rest
+  }
+
   private init(combining masks: [Mask], _ combined: (UInt32, UInt32) -> UInt32) {
     let visible = masks.filter { !$0.frame.isEmpty }
     guard var frame = visible.first?.frame else {
@@ -45,7 +63,6 @@ extension Mask {
   }
 
   func offset(x: Int, y: Int) -> Mask {
-    let moved = PixelRect(x: frame.x + x, y: frame.y + y, width: frame.width, height: frame.height)
-    return Mask(frame: moved, coverage: coverage)
+    Mask(frame: frame.offset(x: x, y: y), coverage: coverage)
   }
 }

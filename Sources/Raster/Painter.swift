@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 package import Pictures
 package import Pixels
 package import Scene
@@ -7,88 +7,115 @@ package import Typography
 /// Draws scenes. One serves one worker: it keeps its buffers and what its typesetter and pictures have learnt.
 package final class Painter {
   private let typesetter: Typesetter
-  private let pictures: PictureStore
-  private let rasterizer = Rasterizer()
-  private let stroker = Stroker()
-  private let blur = GaussianBlur()
+  let pictures: PictureStore
+  let rasterizer = Rasterizer()
+  let stroker = Stroker()
+  let blur = GaussianBlur()
 
   package init(fonts: FontLibrary, pictures: PictureStore) {
     typesetter = Typesetter(fonts: fonts)
     self.pictures = pictures
   }
 
+  /// A drawing's picture, or of an animation that of its frame number `frame`, from 0.
+  /// - Throws: where a picture file cannot be read.
+  package func paint(_ drawing: Drawing, frame: Int = 0) throws(PictureError) -> Canvas {
+    switch drawing {
+    case .scene(let scene): try paint(scene)
+    case .blend(let first, let second, let share): Canvas(mixing: try paint(first), try paint(second), share: share)
+    case .animation(let animation): try paint(animation.frames[frame])
+    }
+  }
+
   /// The scene's picture. Equal scenes give equal canvases.
-  /// - Throws: where a picture cannot be read.
+  /// - Throws: where a picture file cannot be read.
   package func paint(_ scene: Scene) throws(PictureError) -> Canvas {
     var canvas = Canvas(size: scene.size, scrim: scene.scrim)
-    if scene.evenOdd {
-      canvas.cut(Mask(excluding: scene.holes.map { coverage(of: $0, on: scene.size.bounds) }))
-    } else {
-      for hole in scene.holes { canvas.cut(coverage(of: hole, on: scene.size.bounds)) }
-    }
+    for mask in try coverage(ofHolesIn: scene) { canvas.cut(mask) }
+    var ground = Ground(canvas)
     for element in scene.elements {
-      for mark in element.marks { try draw(mark, on: &canvas) }
+      if element.isOneLayer {
+        for mark in element.marks { try draw(mark, on: &ground) }
+      } else {
+        ground.paint(try layer(of: element.marks, ground.region))
+      }
     }
-    return canvas
+    return ground.canvas
   }
 
-  private func coverage(of hole: Hole, on screen: PixelRect) -> Mask {
-    guard case .outline(let outline) = hole.shape else { preconditionFailure("not drawn yet") }
-    guard hole.feather > 0 else { return rasterizer.mask(of: outline.opened.polygons, clip: screen) }
-    let sigma = hole.feather / 2
-    // What lies off the screen bleeds into it.
-    let mask = rasterizer.mask(
-      of: outline.polygons, clip: screen.outset(by: GaussianBlur.reach(sigma)))
-    return blur.blurred(mask, sigma: sigma).cropped(to: screen)
+  /// An element alone on a clear ground as large as its scene. Laid over what is below the element, it gives the pixels of
+  /// the scene.
+  /// - Throws: where a picture file cannot be read.
+  package func paint(_ element: Element, size: PixelSize) throws(PictureError) -> Canvas {
+    try layer(of: element.marks, size.bounds).canvas
   }
 
-  private func draw(_ mark: Mark, on canvas: inout Canvas) throws(PictureError) {
-    let screen = canvas.size.bounds
+  /// Marks on a clear ground of their own.
+  func layer(of marks: [Mark], _ region: PixelRect) throws(PictureError) -> Ground {
+    var ground = Ground(region)
+    for mark in marks { try draw(mark, on: &ground) }
+    return ground
+  }
+
+  private func draw(_ mark: Mark, on ground: inout Ground) throws(PictureError) {
+    let region = ground.region
     switch mark {
     case .fill(let outline, let color):
-      canvas.paint(rasterizer.mask(of: outline.polygons, clip: screen), color)
+      ground.paint(rasterizer.mask(of: outline.polygons, clip: region), color)
     case .stroke(let stroke):
-      canvas.paint(stroker.mask(of: stroke, clip: screen), stroke.color)
-    case .ring, .group:
-      preconditionFailure("not drawn yet")
+      ground.paint(stroker.mask(of: stroke, clip: region), stroke.color)
+    case .ring(let ring):
+      ground.paint(try coverage(of: ring, clip: region), ring.color)
     case .text(let block):
-      draw(block, on: &canvas)
+      draw(block, on: &ground)
     case .image(let image):
-      guard !image.frame.isEmpty else { return }
-      let size = PixelSize(width: image.frame.width, height: image.frame.height)
-      canvas.paint(try pictures.bitmap(file: image.file, size: size), x: image.frame.x, y: image.frame.y)
+      try draw(image, on: &ground)
+    case .group(let group):
+      try draw(group, on: &ground)
     }
   }
 
-  private func draw(_ block: TextBlock, on canvas: inout Canvas) {
-    let screen = canvas.size.bounds
+  private func draw(_ image: ImageMark, on ground: inout Ground) throws(PictureError) {
+    let visible = image.frame.intersection(ground.region)
+    guard !visible.isEmpty else { return }
+    let bitmap = try pictures.bitmap(
+      file: image.file, size: PixelSize(width: image.frame.width, height: image.frame.height),
+      part: visible.offset(x: -image.frame.x, y: -image.frame.y))
+    ground.paint(image.tint.map(bitmap.tinted) ?? bitmap, x: visible.x, y: visible.y)
+  }
+
+  private func draw(_ block: TextBlock, on ground: inout Ground) {
+    let region = ground.region
     if let shadow = block.shadow {
       let sigma = shadow.blur / 2
       let offset = (x: Int(shadow.offset.x.rounded()), y: Int(shadow.offset.y.rounded()))
-      let clip = screen.outset(by: GaussianBlur.reach(sigma) + max(abs(offset.x), abs(offset.y)))
+      let clip = region.offset(x: -offset.x, y: -offset.y).outset(by: GaussianBlur.reach(sigma))
       let lines = block.lines.map { typesetter.draw($0, clip: clip).silhouette }
       let cast = blur.blurred(Mask(uniting: lines), sigma: sigma).offset(x: offset.x, y: offset.y)
-      canvas.paint(cast.cropped(to: screen), shadow.color)
+      ground.paint(cast.cropped(to: region), shadow.color)
     }
     for line in block.lines {
-      let glyphs = typesetter.draw(line, clip: screen)
-      canvas.paint(glyphs.mask, block.color)
+      let glyphs = typesetter.draw(line, clip: region)
+      ground.paint(glyphs.mask, block.color)
       if let picture = glyphs.picture {
-        canvas.paint(picture.bitmap.opacity(block.color.alpha), x: picture.x, y: picture.y)
+        ground.paint(picture.bitmap, x: picture.x, y: picture.y, opacity: block.color.alpha)
       }
     }
   }
 }
 
-extension Outline {
-  /// The outline of a hole with a hard edge. The smooth rim of a curve moves out by half a pixel, so that what the hole
-  /// shows is not dimmed at its rim; straight sides lie on whole pixels already and stay.
-  fileprivate var opened: Outline {
-    switch self {
-    case .ellipse: outset(by: 0.5)
-    // A corner bulges by half a pixel in its middle, and runs into the sides as before.
-    case .rounded(let rect, let radius): .rounded(rect, radius: max(0, radius - 0.5 / (2.0.squareRoot() - 1)))
-    case .rect, .path: self
-    }
+extension Element {
+  /// Whether it gives the same pixels when it is drawn straight onto what is below it. A text lays its shadow, its lines
+  /// and its emoji over each other.
+  fileprivate var isOneLayer: Bool {
+    guard marks.count == 1 else { return marks.isEmpty }
+    if case .text = marks[0] { return false }
+    return true
+  }
+}
+
+extension PixelRect {
+  func offset(x: Int, y: Int) -> PixelRect {
+    PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
   }
 }

@@ -9,8 +9,13 @@ import Scene
 struct Stroker {
   /// Coverage of a stroke in the pixels of `clip`.
   func mask(of stroke: Stroke, clip: PixelRect) -> Mask {
-    let radius = stroke.width / 2
     let lines = stroke.outline.penStrokes.flatMap { Self.dashes(of: $0, pattern: stroke.dash) }
+    return mask(along: lines, width: stroke.width, clip: clip)
+  }
+
+  /// Coverage of a pen of `width` pixels that goes along each of `lines`, in the pixels of `clip`.
+  func mask(along lines: [[Point]], width: Double, clip: PixelRect) -> Mask {
+    let radius = width / 2
     let bounds = Rect(around: lines).outset(by: radius + 1)
     let visible = bounds.intersection(clip.rect)
     guard !visible.isEmpty, radius > 0 else { return .empty }

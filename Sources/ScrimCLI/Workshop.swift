@@ -70,9 +70,11 @@ struct Workshop: Sendable {
   }
 
   /// Where the manifest's pictures go, as one writes it from the current folder.
-  var outputFolder: String {
-    let directory = manifest.output.directory
-    return manifest.folder == (try? Disk.resolved(".")) ? directory : "\(manifest.folder)/\(directory)"
+  var outputFolder: String { path(of: manifest.output.directory) }
+
+  /// A path that is relative to the manifest, as one writes it from the current folder.
+  func path(of relative: String) -> String {
+    manifest.folder == (try? Disk.resolved(".")) ? relative : "\(manifest.folder)/\(relative)"
   }
 
   // MARK: - Selection

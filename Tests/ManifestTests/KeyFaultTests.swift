@@ -1,3 +1,4 @@
+import Diagnostics
 import Manifest
 import TestSupport
 import Testing

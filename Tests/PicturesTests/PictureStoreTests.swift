@@ -130,7 +130,7 @@ import Testing
   func sizeOfAnSVG(attributes: String, expected: Size) throws {
     try svg(attributes, "", to: "a.svg")
     let variant = try store.variant(of: "a.svg", scale: 3)
-    #expect(variant == PictureVariant(file: "a.svg", size: expected))
+    #expect(variant == PictureVariant(file: "a.svg", size: expected, isVector: true))
   }
 
   @Test func svgIsCrispAtItsFinalScale() throws {

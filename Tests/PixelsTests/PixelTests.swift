@@ -48,3 +48,22 @@ import Testing
     #expect(withUnsafeBytes(of: pixel.bits.littleEndian) { Array($0) } == [1, 2, 3, 4])
   }
 }
+
+@Suite struct BrightnessTests {
+  @Test func aGreyIsAsBrightAsItself() {
+    for value in UInt8.min...UInt8.max {
+      #expect(Pixel(red: value, green: value, blue: value, alpha: 7).brightness == value)
+    }
+  }
+
+  /// By hand from IEC 61966-2-1 and Rec. 709.
+  @Test(
+    arguments: [
+      (Color(red: 255, green: 0, blue: 0), 127), (Color(red: 0, green: 255, blue: 0), 220),
+      (Color(red: 0, green: 0, blue: 255), 76), (Color(red: 255, green: 255, blue: 0), 247),
+      (Color(red: 0, green: 3, blue: 0), 2),
+    ] as [(Color, UInt8)]) func aColourIsFoundInLinearLight(_ color: Color, _ value: UInt8)
+  {
+    #expect(Pixel(color).brightness == value)
+  }
+}

@@ -31,7 +31,7 @@ extension Bake {
         result.bytes.map { bytes in
           let picture = plan.pictures[result.index]
           let size = picture.drawing.size
-          return [picture.path, "\(size.width) x \(size.height)", amount(bytes: bytes)]
+          return [picture.path, "\(size.width) x \(size.height)", String(bytes: bytes)]
         }
       }
       let widths = (0..<2).map { column in lines.map { $0[column].displayWidth }.max() ?? 0 }
@@ -42,36 +42,17 @@ extension Bake {
       // Without a terminal, a line a guide tells a log what went on.
       for guide in plan.pictures.map(\.name).uniqued() {
         let results = baked.filter { plan.pictures[$0.index].name == guide && $0.bytes != nil }
-        console.write("\(guide): \(pictures(results.count)), \(amount(bytes: results.reduce(0) { $0 + $1.bytes! }))")
+        let bytes = results.reduce(0) { $0 + $1.bytes! }
+        console.write("\(guide): \(String(results.count, "picture")), \(String(bytes: bytes))")
       }
     }
     let done = baked.filter { $0.bytes != nil }
     let failed = baked.count - done.count
-    let failures = failed == 0 ? "" : "; \(pictures(failed)) failed"
+    let failures = failed == 0 ? "" : "; \(String(failed, "picture")) failed"
+    let bytes = done.reduce(0) { $0 + $1.bytes! }
     console.write(
-      "baked \(pictures(done.count)), \(amount(bytes: done.reduce(0) { $0 + $1.bytes! })), in \(seconds(elapsed)) s into \(folder)\(failures)"
-    )
-  }
-
-  private func pictures(_ count: Int) -> String { "\(count) picture\(count == 1 ? "" : "s")" }
-
-  private func seconds(_ duration: Duration) -> String {
-    decimal(Int((duration / .milliseconds(10)).rounded()), digits: 2)
-  }
-
-  private func amount(bytes: Int) -> String {
-    switch bytes {
-    case ..<1000: "\(bytes) bytes"
-    case ..<1_000_000: decimal((bytes + 50) / 100, digits: 1) + " KB"
-    default: decimal((bytes + 50_000) / 100_000, digits: 1) + " MB"
-    }
-  }
-
-  /// `value` with its last `digits` behind the point.
-  private func decimal(_ value: Int, digits: Int) -> String {
-    let text = String(value)
-    let padded = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text
-    return padded.dropLast(digits) + "." + padded.suffix(digits)
+      "baked \(String(done.count, "picture")), \(String(bytes: bytes)), in \(String(seconds: elapsed)) s"
+        + " into \(folder)\(failures)")
   }
 }
 

@@ -1,14 +1,5 @@
 /// `scrim bake`: from a manifest to pictures.
 struct Bake: Command {
-  enum Verbosity: Sendable {
-    /// Nothing but what is wrong.
-    case quiet
-    /// A progress line or a summary.
-    case normal
-    /// A line for each picture.
-    case verbose
-  }
-
   static let name = "bake"
   static let summary = "Bake the guides of a manifest into PNG files."
   static let usage = "[options]"
@@ -18,10 +9,7 @@ struct Bake: Command {
       Option(
         "output", "o", .value("FOLDER"),
         help: "The folder to write to, from the current one; by default the manifest's output.directory."),
-    ] + Order.choiceOptions + [
-      Option("quiet", "q", help: "Say nothing but what is wrong."),
-      Option("verbose", "v", help: "Say a line for each picture."),
-    ]
+    ] + Order.choiceOptions + Verbosity.options
   static let discussion = """
     A list is written with commas or by repeating its option. Each picture is written beside its place and renamed, so a \
     bake that is stopped leaves no half file. Files that the folder holds besides are left alone.
@@ -45,11 +33,6 @@ struct Bake: Command {
   init(_ arguments: Arguments) throws(UsageError) {
     order = try Order(arguments)
     output = arguments.value(of: "output")
-    switch (arguments.has("quiet"), arguments.has("verbose")) {
-    case (true, true): throw UsageError("'--quiet' and '--verbose' exclude each other")
-    case (true, false): verbosity = .quiet
-    case (false, true): verbosity = .verbose
-    case (false, false): verbosity = .normal
-    }
+    verbosity = try Verbosity(arguments)
   }
 }

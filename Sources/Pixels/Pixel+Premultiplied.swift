@@ -1,8 +1,6 @@
-import Pixels
-
 extension Pixel {
   /// From Cairo's ARGB32, whose colours are multiplied by alpha.
-  init(premultiplied bits: UInt32) {
+  package init(premultiplied bits: UInt32) {
     let alpha = bits >> 24
     guard alpha > 0 else {
       self = .clear
@@ -13,13 +11,13 @@ extension Pixel {
   }
 
   /// Red, green, blue times alpha (0 to 255 each) and alpha (0 to 255).
-  var premultiplied: SIMD4<Float> {
+  package var premultiplied: SIMD4<Float> {
     let share = Float(alpha) / 255
     return SIMD4(Float(red) * share, Float(green) * share, Float(blue) * share, Float(alpha))
   }
 
   /// Values out of range, as a curve overshoots, are taken to the nearest colour.
-  init(premultiplied value: SIMD4<Float>) {
+  package init(premultiplied value: SIMD4<Float>) {
     let alpha = min(255, max(0, value.w))
     guard alpha >= 0.5 else {
       self = .clear

@@ -1,0 +1,98 @@
+import Devices
+import Diagnostics
+import Manifest
+
+/// All pictures of a manifest by their names, before anything is laid out.
+struct Catalogue: Sendable {
+  struct Entry: Sendable {
+    /// Index into the subjects.
+    var subject: Int
+    var view: Subject.View
+    var screen: Screen
+    var appearance: Appearance
+    var path: String
+  }
+
+  let subjects: [Subject]
+  let entries: [Entry]
+  private let naming: Naming
+
+  init(_ manifest: Manifest) {
+    naming = manifest.output.naming
+    subjects =
+      manifest.guides.map(Subject.guide) + manifest.sprites.map(Subject.sprite) + manifest.reveals.map(Subject.reveal)
+    var entries: [Entry] = []
+    for (number, subject) in subjects.enumerated() {
+      let screens = subject.screens(of: manifest)
+      for (view, appearance) in subject.views(of: manifest) {
+        for screen in screens {
+          entries.append(
+            Entry(
+              subject: number, view: view, screen: screen, appearance: appearance,
+              path: subject.path(view, on: screen, appearance, naming: naming)))
+        }
+      }
+    }
+    self.entries = entries
+  }
+
+  /// Pictures that would overwrite each other: one diagnostic for each pair of guides, or of screens, or for each remedy
+  /// within a guide, since the others collide in the same way. Names that differ in case alone count as equal: they are
+  /// one file on a Mac.
+  var collisions: [Diagnostic] {
+    enum Cause: Hashable {
+      case subjects(Int, Int)
+      case screens(Screen, Screen)
+      case views(Int, help: String)
+    }
+    var owners: [String: Entry] = [:]
+    var seen: Set<Cause> = []
+    var diagnostics: [Diagnostic] = []
+    for entry in entries {
+      guard let first = owners.updateValue(entry, forKey: entry.path.lowercased()) else { continue }
+      let (one, two) = (subjects[first.subject], subjects[entry.subject])
+      let cause: Cause
+      let help: String
+      if first.subject != entry.subject {
+        cause = .subjects(first.subject, entry.subject)
+        help =
+          one.kind == two.kind
+          ? "rename one of the two \(one.kind.rawValue)s" : "rename the \(one.kind.rawValue) or the \(two.kind.rawValue)"
+      } else if first.screen != entry.screen {
+        cause = .screens(first.screen, entry.screen)
+        help = remedy(first.screen, entry.screen)
+      } else {
+        help = remedy(first, entry)
+        cause = .views(entry.subject, help: help)
+      }
+      guard seen.insert(cause).inserted else { continue }
+      let labels = zip([one, two], [first, entry]).map { $0.label($1.view, on: $1.screen, $1.appearance) }
+      diagnostics.append(
+        Diagnostic(
+          .outputCollision,
+          first.path == entry.path
+            ? "two pictures are named '\(entry.path)': \(labels[0]) and \(labels[1])"
+            : "'\(first.path)' and '\(entry.path)' are one file where case does not count: \(labels[0]) and \(labels[1])",
+          at: two.location, help: help))
+    }
+    return diagnostics
+  }
+
+  /// How two screens of one guide get names of their own.
+  private func remedy(_ a: Screen, _ b: Screen) -> String {
+    if a.device == b.device { return "add {-orientation} to the template" }
+    if naming == .device { return "give the two devices ids that differ in more than case" }
+    return "use 'naming: device', \(naming == .height ? "" : "add {_device} to the template, ")or leave one of the two"
+      + " devices out"
+  }
+
+  /// How two pictures of one guide on one screen get names of their own.
+  private func remedy(_ a: Entry, _ b: Entry) -> String {
+    if a.appearance != b.appearance { return "add {-appearance} to the template" }
+    switch (a.view, b.view) {
+    case (.page(_, let one?), .page(_, let two?)) where one != two: return "rename one of the two states"
+    case (.page(_, let state?), .step), (.step, .page(_, let state?)): return "rename the state '\(state)'"
+    default: return "add {_page} to the template"
+    }
+  }
+}

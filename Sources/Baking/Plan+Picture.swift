@@ -1,0 +1,35 @@
+import Devices
+import Manifest
+import Record
+import Scene
+
+extension Plan.Picture {
+  init(_ entry: Catalogue.Entry, of subject: Subject, drawing: Drawing) {
+    kind = subject.kind == .sprite ? .sprite : .guide
+    name = subject.name
+    screen = entry.screen
+    appearance = entry.appearance
+    path = entry.path
+    self.drawing = drawing
+    if subject.kind == .guide {
+      page = 1
+      pageCount = subject.guide?.pageCount
+    }
+    switch entry.view {
+    case .page(let number, let state):
+      if subject.kind == .guide { page = number }
+      self.state = state
+    case .step(let number):
+      step = number
+      stepCount = subject.guide?.blend?.steps
+    case .mask: kind = .revealMask
+    case .frame(let number):
+      kind = .revealFrame
+      step = number
+      if case .reveal(let reveal) = subject { stepCount = reveal.frames }
+    case .animation:
+      kind = .revealAnimation
+      if case .reveal(let reveal) = subject { stepCount = reveal.frames }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Devices
+import Geometry
+import Layout
+import Manifest
+package import Record
+import Scene
+
+extension Record.Output {
+  package init(_ picture: Plan.Picture) {
+    let screen = picture.screen
+    let isOnDevice = picture.kind != .sprite
+    self.init(
+      name: picture.path, kind: picture.kind, guide: picture.name, page: picture.page, pages: picture.pageCount,
+      state: picture.state, step: picture.step, steps: picture.stepCount, device: isOnDevice ? screen.device.id : nil,
+      orientation: isOnDevice ? screen.orientation.rawValue : nil, appearance: picture.appearance.rawValue,
+      scale: screen.device.scale, size: picture.drawing.size, points: screen.size,
+      content: Record.Content(of: picture))
+  }
+}
+
+extension Record.Reveal {
+  init(_ reveal: Reveal, on screen: Screen, _ scenes: RevealScenes, naming: Naming) {
+    let subject = Subject.reveal(reveal)
+    func path(_ view: Subject.View) -> String { subject.path(view, on: screen, .light, naming: naming) }
+    let frames = reveal.over == nil || reveal.isAnimated ? [] : scenes.frames.indices.map { path(.frame($0 + 1)) }
+    self.init(
+      name: reveal.name, transition: reveal.transition.rawValue, device: screen.device.id,
+      orientation: screen.orientation.rawValue, mask: path(.mask), anchorPoint: scenes.anchor, from: scenes.from,
+      to: scenes.to, duration: reveal.duration, frames: frames,
+      animation: reveal.over != nil && reveal.isAnimated ? path(.animation) : nil)
+  }
+}
+
+extension Record.Content {
+  /// What a picture shows and says, read from its scene.
+  package init(of picture: Plan.Picture) {
+    let scale = picture.screen.scale
+    guard let scene = picture.drawing.scene else {
+      self.init()
+      return
+    }
+    let says = scene.elements.filter { $0.role != .button && !$0.texts.isEmpty }.inReadingOrder
+    let button = scene.elements.first { $0.role == .button }
+    self.init(
+      holes: scene.holes.map { Hole($0, scale: scale) },
+      texts: says.flatMap { element in
+        element.texts.map { Text(element: element.id, frame: Record.Frame(element.frame.rect, scale: scale), text: $0) }
+      },
+      button: button.map { Button(frame: Record.Frame($0.frame.rect, scale: scale), text: $0.texts.first) },
+      spoken: Record.spoken(says.flatMap(\.texts)))
+  }
+}
+
+extension Record.Content.Hole {
+  fileprivate init(_ hole: Hole, scale: Double) {
+    switch hole.shape {
+    case .picture(let mask):
+      self.init(id: hole.id, frame: Record.Frame(mask.bounds, scale: scale), shape: .image)
+    case .outline(let outline):
+      let frame = Record.Frame(outline.box, scale: scale)
+      switch outline {
+      case .rect: self.init(id: hole.id, frame: frame, shape: .rect)
+      case .rounded(_, let radius): self.init(id: hole.id, frame: frame, shape: .rounded, radius: radius / scale)
+      case .ellipse: self.init(id: hole.id, frame: frame, shape: .ellipse)
+      case .path: self.init(id: hole.id, frame: frame, shape: .path)
+      }
+    }
+  }
+}
+
+extension Record.Frame {
+  /// Of pixels, of which curves may have parts: to a hundredth.
+  fileprivate init(_ rect: Rect, scale: Double) {
+    func points(_ pixels: Double) -> Double { (pixels * 100).rounded() / 100 / scale }
+    self.init(
+      x: points(rect.left), y: points(rect.top), width: points(rect.width), height: points(rect.height))
+  }
+}
+
+extension Outline {
+  /// The box of what is inside: tight, other than the one of a curve's control points.
+  fileprivate var box: Rect {
+    if case .path(let path) = self { Rect(around: path.flattened(tolerance: 0.002)) } else { bounds }
+  }
+}
+
+extension PictureMask {
+  /// The box of the turned frame.
+  fileprivate var bounds: Rect {
+    guard rotation != 0 else { return frame.rect }
+    // Cosine and sine by the rotation of a unit vector keep whole quarters exact.
+    let turned = Rotation(degrees: rotation)
+    let box = frame.rect
+    let corners = [
+      box.origin, Point(box.right, box.top), Point(box.right, box.bottom), Point(box.left, box.bottom),
+    ]
+    return Rect(around: corners.map { turned.applied(to: $0, about: box.center) })
+  }
+}
+
+extension [Element] {
+  /// From top to bottom, and within a row in the direction of the language.
+  fileprivate var inReadingOrder: [Element] {
+    let isRightToLeft = lazy.compactMap { $0.marks.firstLine }.first?.rightToLeft ?? false
+    var rest = sorted { ($0.frame.y, $0.frame.x) < ($1.frame.y, $1.frame.x) }
+    var ordered: [Element] = []
+    while let first = rest.first {
+      // Beside the highest stands what begins above its middle.
+      let middle = first.frame.y + first.frame.height / 2
+      let row = rest.prefix { $0.frame.y <= middle }
+      ordered += row.sorted { a, b in
+        isRightToLeft ? (b.frame.right, a.frame.y) < (a.frame.right, b.frame.y) : (a.frame.x, a.frame.y) < (b.frame.x, b.frame.y)
+      }
+      rest.removeFirst(row.count)
+    }
+    return ordered
+  }
+}
+
+extension [Mark] {
+  /// The first line of text in them.
+  fileprivate var firstLine: TextLine? {
+    for mark in self {
+      switch mark {
+      case .text(let block): if let line = block.lines.first { return line }
+      case .group(let group): if let line = group.marks.firstLine { return line }
+      case .fill, .stroke, .ring, .image: continue
+      }
+    }
+    return nil
+  }
+}

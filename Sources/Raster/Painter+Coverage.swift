@@ -1,0 +1,119 @@
+import Geometry
+package import Pictures
+package import Pixels
+package import Scene
+
+extension Painter {
+  /// What the scene's holes take away of its scrim, in boxes that do not overlap: the picture is a scrim that is cut by
+  /// each of them, with the elements laid over it.
+  /// - Throws: where a picture file cannot be read.
+  package func coverage(ofHolesIn scene: Scene) throws(PictureError) -> [Mask] {
+    var masks: [Mask] = []
+    for hole in scene.holes {
+      // Those that it touches are joined first, as holes that meet must count as one.
+      var joined = [try coverage(of: hole, on: scene.size.bounds)]
+      guard var box = joined.first?.frame, !box.isEmpty else { continue }
+      while let index = masks.firstIndex(where: { !$0.frame.intersection(box).isEmpty }) {
+        let mask = masks.remove(at: index)
+        box = PixelRect(covering: box.rect.union(mask.frame.rect))
+        joined.append(mask)
+      }
+      masks.append(joined.count == 1 ? joined[0] : scene.evenOdd ? Mask(excluding: joined) : Mask(uniting: joined))
+    }
+    return masks
+  }
+
+  private func coverage(of hole: Hole, on screen: PixelRect) throws(PictureError) -> Mask {
+    guard hole.feather > 0 else {
+      guard let outline = hole.outline else { return try coverage(of: hole.shape, clip: screen) }
+      return rasterizer.mask(of: outline.opened.polygons, clip: screen)
+    }
+    let sigma = hole.feather / 2
+    // What lies off the screen bleeds into it.
+    let mask = try coverage(of: hole.shape, clip: screen.outset(by: GaussianBlur.reach(sigma)))
+    return blur.blurred(mask, sigma: sigma).cropped(to: screen)
+  }
+
+  /// The inside of a shape, within `clip`.
+  func coverage(of shape: Shape, clip: PixelRect) throws(PictureError) -> Mask {
+    switch shape {
+    case .outline(let outline): rasterizer.mask(of: outline.polygons, clip: clip)
+    case .picture(let mask): try coverage(of: mask, clip: clip)
+    }
+  }
+
+  private func coverage(of mask: PictureMask, clip: PixelRect) throws(PictureError) -> Mask {
+    let rotation = Rotation(degrees: mask.rotation, about: mask.frame)
+    let needed = mask.frame.intersection(rotation.source(of: clip))
+    guard !needed.isEmpty else { return .empty }
+    let part = needed.offset(x: -mask.frame.x, y: -mask.frame.y)
+    let size = PixelSize(width: mask.frame.width, height: mask.frame.height)
+    let bitmap: Bitmap
+    if let slice = mask.slice {
+      let insets = slice.insets
+      bitmap = try pictures.bitmap(file: mask.file, size: slice.natural).resampled(
+        to: size, keepingTop: insets.top, right: insets.right, bottom: insets.bottom, left: insets.left, part: part)
+    } else {
+      bitmap = try pictures.bitmap(file: mask.file, size: size, part: part)
+    }
+    return rotation.turned(Mask(frame: needed, coverage: bitmap.coverage(mask.mode)), clip: clip)
+  }
+
+  /// A ring's band, within `clip`: what a wide pen along the shape's edge adds to the inside, less what a narrow one adds.
+  func coverage(of ring: Ring, clip: PixelRect) throws(PictureError) -> Mask {
+    let (inner, outer) = (max(0, ring.gap), max(0, ring.gap) + ring.width)
+    guard ring.width > 0, outer.isFinite else { return .empty }
+    switch ring.shape {
+    case .outline(let outline):
+      return grown(outline, by: outer, clip: clip).less(grown(outline, by: inner, clip: clip))
+    case .picture(let mask):
+      // What the picture leaves off the clip must not reach into it as an edge.
+      let reach = Int(min(outer, 4096).rounded(.up)) + 2
+      let lines = try coverage(of: mask, clip: clip.outset(by: reach)).contours()
+      return grown(lines, by: outer, clip: clip).less(grown(lines, by: inner, clip: clip))
+    }
+  }
+
+  /// The inside and all that is no further from it than `distance`.
+  private func grown(_ outline: Outline, by distance: Double, clip: PixelRect) -> Mask {
+    switch outline {
+    case .rect(let rect): inside(.rounded(rect.outset(by: distance), radius: distance), clip)
+    case .rounded(let rect, let radius): inside(.rounded(rect.outset(by: distance), radius: radius + distance), clip)
+    case .ellipse(let rect) where rect.width == rect.height: inside(.ellipse(rect.outset(by: distance)), clip)
+    case .ellipse, .path: grown(outline.polygons, by: distance, clip: clip)
+    }
+  }
+
+  private func inside(_ outline: Outline, _ clip: PixelRect) -> Mask {
+    rasterizer.mask(of: outline.polygons, clip: clip)
+  }
+
+  private func grown(_ polygons: [[Point]], by distance: Double, clip: PixelRect) -> Mask {
+    let inside = rasterizer.mask(of: polygons, clip: clip)
+    guard distance > 0 else { return inside }
+    let closed = polygons.map { $0 + $0.prefix(1) }
+    return Mask(largestOf: [inside, stroker.mask(along: closed, width: 2 * distance, clip: clip)])
+  }
+}
+
+extension Outline {
+  /// The outline of a hole with a hard edge. The smooth rim of a curve moves out by half a pixel, so that what the hole
+  /// shows is not dimmed at its rim; straight sides lie on whole pixels already and stay.
+  fileprivate var opened: Outline {
+    switch self {
+    case .ellipse: outset(by: 0.5)
+    // A corner bulges by half a pixel in its middle, and runs into the sides as before.
+    case .rounded(let rect, let radius): .rounded(rect, radius: max(0, radius - 0.5 / (2.0.squareRoot() - 1)))
+    case .rect, .path: self
+    }
+  }
+}
+
+extension Bitmap {
+  fileprivate func coverage(_ mode: PictureMask.Mode) -> [UInt8] {
+    switch mode {
+    case .alpha: pixels.map(\.alpha)
+    case .luminance: pixels.map { UInt8(divided(UInt32($0.brightness) * UInt32($0.alpha))) }
+    }
+  }
+}

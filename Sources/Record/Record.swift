@@ -1,0 +1,27 @@
+/// What was baked, with what an app needs to know of it beside the pictures. In the folder of the pictures it is
+/// `guides.json`.
+package struct Record: Sendable, Hashable {
+  package static let version = 1
+  /// Its name in the folder of the pictures.
+  package static let file = "guides.json"
+
+  /// Sorted by name.
+  package var outputs: [Output]
+  /// Sorted by name, device and orientation.
+  package var reveals: [Reveal]
+
+  package init(outputs: [Output], reveals: [Reveal]) {
+    self.outputs = outputs.sorted { $0.name.comes(before: $1.name) }
+    self.reveals = reveals.sorted {
+      $0.name == $1.name
+        ? $0.device == $1.device
+          ? $0.orientation.comes(before: $1.orientation) : $0.device.comes(before: $1.device)
+        : $0.name.comes(before: $1.name)
+    }
+  }
+}
+
+extension String {
+  /// By code units: the order of `String` depends on tables of Unicode.
+  fileprivate func comes(before other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+}
