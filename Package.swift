@@ -93,7 +93,10 @@ let testing: [Target] = [
   tests("Baking", ["Diagnostics", "Geometry", "Manifest", "Scene", "Typography"]),
   tests("Record", ["Geometry"]),
   tests(
-    "Exporting", ["Devices", "Diagnostics", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Scene"],
+    "Exporting",
+    [
+      "Baking", "Devices", "Diagnostics", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Scene", "Typography",
+    ],
     exclude: ["StandIns"]),
   tests("ScrimCLI", ["Diagnostics", "scrim"]),
   .testTarget(

@@ -25,7 +25,7 @@ struct LookupTests {
 
       """ + statements.joined(separator: "\n"), to: "main.swift")
     let program = scratch.folder.appending(path: "lookup")
-    try Compiler.run(["-swift-version", "6", "-warnings-as-errors", lookup.path, main.path, "-o", program.path])
+    try SwiftCompiler.run(["-swift-version", "6", "-warnings-as-errors", lookup.path, main.path, "-o", program.path])
     let run = try Tool.run([], program: program)
     #expect(run.exitCode == 0, "\(run.errors)")
     return run.output.split(separator: "\n").map(String.init)
@@ -65,7 +65,10 @@ struct LookupTests {
       for appearance in [Appearance.light, .dark] {
         statements.append(statement(screen, dark: appearance == .dark) + "; showAll()")
         for sample in samples {
-          expected.append(naming.path(name: sample.name, page: sample.number, screen: screen, appearance: appearance))
+          expected.append(
+            naming.path(
+              name: sample.name, page: sample.number, screen: screen,
+              appearance: sample.hasDark ? appearance : .light))
         }
       }
     }

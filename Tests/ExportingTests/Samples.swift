@@ -36,17 +36,17 @@ func manifest(
     ], sources: [])
 }
 
-/// What is called for one screen: the stem of each picture and its number.
-let samples: [(code: String, name: String, number: Int?)] = [
-  (#"picture(of: "compose", on: screen)"#, "compose", nil),
-  (#"picture(of: "tour", page: 1, on: screen)"#, "tour", 1),
-  (#"picture(of: "tour", page: 3, on: screen)"#, "tour", 3),
-  (#"picture(of: "mode", on: screen)"#, "mode-on", nil),
-  (#"picture(of: "mode", state: "off", on: screen)"#, "mode-off", nil),
-  (#"picture(of: "fade", state: "night", on: screen)"#, "fade-night", nil),
-  (#"picture(of: "fade", step: 3, on: screen)"#, "fade", 3),
-  (#"picture(of: "grüß dich", on: screen)"#, "grüß dich", nil),
-  (#"mask(of: "splash", on: screen)"#, "splash-mask", nil),
-  (#"frame(5, of: "frames", on: screen)"#, "frames", 5),
-  (#"animation(of: "film", on: screen)"#, "film", nil),
+/// What is called for one screen: the stem of each picture and its number. Reveals have no dark ones.
+let samples: [(code: String, name: String, number: Int?, hasDark: Bool)] = [
+  (#"picture(of: "compose", on: screen)"#, "compose", nil, true),
+  (#"picture(of: "tour", page: 1, on: screen)"#, "tour", 1, true),
+  (#"picture(of: "tour", page: 3, on: screen)"#, "tour", 3, true),
+  (#"picture(of: "mode", on: screen)"#, "mode-on", nil, true),
+  (#"picture(of: "mode", state: "off", on: screen)"#, "mode-off", nil, true),
+  (#"picture(of: "fade", state: "night", on: screen)"#, "fade-night", nil, true),
+  (#"picture(of: "fade", step: 3, on: screen)"#, "fade", 3, true),
+  (#"picture(of: "grüß dich", on: screen)"#, "grüß dich", nil, true),
+  (#"mask(of: "splash", on: screen)"#, "splash-mask", nil, false),
+  (#"frame(5, of: "frames", on: screen)"#, "frames", 5, false),
+  (#"animation(of: "film", on: screen)"#, "film", nil, false),
 ]

@@ -36,8 +36,8 @@ struct SwiftCodeTests {
     let scratch = try Scratch()
     let code = SwiftCode.text(for: manifest(devices: Self.devices), access: access)
     let file = try scratch.write(code, to: "Guides.swift").path
-    let frameworks = try Compiler.frameworks.get().folder.path
-    try Compiler.run(
+    let frameworks = try SwiftCompiler.frameworks.get().folder.path
+    try SwiftCompiler.run(
       ["-typecheck", "-parse-as-library", "-warnings-as-errors", "-module-name", "App", "-I", frameworks, file]
         + options)
   }
@@ -46,13 +46,13 @@ struct SwiftCodeTests {
     let scratch = try Scratch()
     let code = SwiftCode.text(for: manifest(devices: []), access: .public)
     let file = try scratch.write(code, to: "Guides.swift").path
-    try Compiler.run(["-typecheck", "-parse-as-library", "-warnings-as-errors", "-swift-version", "6", file])
+    try SwiftCompiler.run(["-typecheck", "-parse-as-library", "-warnings-as-errors", "-swift-version", "6", file])
   }
 
   @Test func viewsBehave() throws {
     let scratch = try Scratch()
     let manifest = manifest(devices: Self.devices)
-    let program = try Compiler.program(
+    let program = try SwiftCompiler.program(
       SwiftCode.text(for: manifest, access: .internal), driver: "Views", in: scratch)
     let bundle = try Self.bundle(of: manifest, in: scratch)
     let run = try Tool.run(

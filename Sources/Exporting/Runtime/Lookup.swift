@@ -18,7 +18,8 @@ public enum Guides {
     guard let guide = guides[name], page >= 1, page <= guide.pages,
       let stem = stem(of: name, states: guide.states, state: state, steps: guide.steps, step: step)
     else { return nil }
-    return picture(stem: stem, number: step ?? (guide.pages > 1 ? page : nil), on: screen)
+    let number = step ?? (guide.pages > 1 ? page : nil)
+    return picture(stem: stem, number: number, on: screen, isDark: isBaked(dark: screen.isDark))
   }
 
   /// How many pages a guide has; 0 for a name that is none.
@@ -46,20 +47,20 @@ public enum Guides {
       scale: scale, device: nil, isLandscape: false, isDark: isDark)
   }
 
-  /// The mask of a reveal.
+  /// The mask of a reveal. Reveals are the same in light and dark.
   public static func mask(of name: String, on screen: GuideScreen) -> GuidePicture? {
-    reveals[name] == nil ? nil : picture(stem: name + "-mask", number: nil, on: screen)
+    reveals[name] == nil ? nil : picture(stem: name + "-mask", number: nil, on: screen, isDark: false)
   }
 
   /// A frame of a reveal, from 1.
   public static func frame(_ number: Int, of name: String, on screen: GuideScreen) -> GuidePicture? {
     guard let reveal = reveals[name], number >= 1, number <= reveal.frames else { return nil }
-    return picture(stem: name, number: number, on: screen)
+    return picture(stem: name, number: number, on: screen, isDark: false)
   }
 
   /// The animated picture of a reveal.
   public static func animation(of name: String, on screen: GuideScreen) -> GuidePicture? {
-    reveals[name]?.isAnimated == true ? picture(stem: name, number: nil, on: screen) : nil
+    reveals[name]?.isAnimated == true ? picture(stem: name, number: nil, on: screen, isDark: false) : nil
   }
 
   // MARK: - The table
@@ -165,9 +166,10 @@ public enum Guides {
 
   // MARK: - From a device to the name
 
-  private static func picture(stem: String, number: Int?, on screen: GuideScreen) -> GuidePicture? {
+  private static func picture(
+    stem: String, number: Int?, on screen: GuideScreen, isDark: Bool
+  ) -> GuidePicture? {
     guard let held = held(for: screen) else { return nil }
-    let isDark = isBaked(dark: screen.isDark)
     let values = [
       "name": stem, "page": number.map(String.init) ?? "", "height": held.device.heightName,
       "device": held.device.deviceName, "orientation": held.isLandscape ? "Landscape" : "",

@@ -1,11 +1,13 @@
-import Foundation
-import TestSupport
-import Testing
+package import Foundation
 
 /// The Swift compiler that the tests were built with, and stand-ins for frameworks of iOS, compiled once a run.
-enum Compiler {
+package enum SwiftCompiler {
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
   /// It lies beside the library that this process runs with.
-  static let path: String = {
+  private static let path: String = {
     let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
     for line in maps.split(separator: "\n") where line.hasSuffix("/libswiftCore.so") {
       guard let start = line.firstIndex(of: "/") else { continue }
@@ -17,15 +19,18 @@ enum Compiler {
     return "swiftc"
   }()
 
-  static func run(_ arguments: [String]) throws {
+  /// Throws what the compiler says where it does not succeed.
+  package static func run(_ arguments: [String]) throws {
     let run = try Tool.run([path] + arguments, program: URL(filePath: "/usr/bin/env"))
-    try #require(run.exitCode == 0, "swiftc \(arguments.joined(separator: " "))\n\(run.errors)\(run.output)")
+    guard run.exitCode == 0 else {
+      throw Failure(description: "swiftc \(arguments.joined(separator: " "))\n\(run.errors)\(run.output)")
+    }
   }
 
-  static let standIns = Repository.folder.appending(path: "Tests/ExportingTests/StandIns")
+  private static let standIns = Repository.folder.appending(path: "Tests/ExportingTests/StandIns")
 
   /// A folder with the modules `UIKit` and `SwiftUI` and their object files.
-  static let frameworks = Result {
+  package static let frameworks = Result {
     let scratch = try Scratch()
     for module in ["UIKit", "SwiftUI"] {
       let sources = try FileManager.default.contentsOfDirectory(atPath: standIns.appending(path: module).path)
@@ -41,7 +46,7 @@ enum Compiler {
   }
 
   /// Compiles the exported file with a driver into a program.
-  static func program(_ code: String, driver: String, in scratch: Scratch) throws -> URL {
+  package static func program(_ code: String, driver: String, in scratch: Scratch) throws -> URL {
     let frameworks = try frameworks.get().folder.path
     let program = scratch.folder.appending(path: driver)
     try run(
