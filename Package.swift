@@ -78,7 +78,7 @@ let rooms: [Target] = [
 ]
 
 let testing: [Target] = [
-  room("TestSupport", ["Files", "PNG", "Pixels"]),
+  room("TestSupport", ["Files", "Geometry", "PNG", "Pixels"]),
   tests("Diagnostics"),
   tests("Files"),
   tests("Pixels", ["Geometry"]),

@@ -4,6 +4,7 @@ package import Manifest
 internal import PNG
 internal import Pictures
 internal import Raster
+package import Record
 internal import Scene
 package import Typography
 
@@ -46,8 +47,7 @@ package struct Baker: Sendable {
       transform: { worker, index in
         let picture = plan.pictures[index]
         do {
-          guard let scene = picture.drawing.scene else { preconditionFailure("not drawn yet") }
-          let bytes = worker.encoder.encode(try worker.painter.paint(scene))
+          let bytes = try worker.bytes(of: picture.drawing)
           if let budget = manifest.output.budget, bytes.count > budget {
             return Baked(
               index: index,
@@ -69,8 +69,84 @@ package struct Baker: Sendable {
       finished: { _, baked in progress(baked) })
   }
 
+  /// Writes the record of what was baked beside the pictures. Where a picture was not selected, or failed, the record
+  /// keeps what it said of it before, as long as the picture is there and the manifest still has it.
+  ///
+  /// - Parameter baked: what `bake` gave for the plan.
+  /// - Returns: the record; `nil` where there is nothing to tell, or a fault. A fault leaves the old record.
+  package func record(_ plan: Plan, _ baked: [Baked]) -> (record: Record?, fault: Diagnostic?) {
+    let path = folder + "/" + Record.file
+    let done = baked.filter { $0.bytes != nil }.map { Record.Output(plan.pictures[$0.index]) }
+    let names = Set(done.map(\.name))
+    var old: Record?
+    if !plan.isWhole || done.count < baked.count {
+      do throws(RecordError) {
+        old = try Self.oldRecord(path)
+      } catch {
+        // A bake of the whole has lost nothing that it does not make anew.
+        if !plan.isWhole {
+          return (
+            nil,
+            Diagnostic(
+              .unreadableRecord, "'\(path)' is left as it is: it is \(error)",
+              help: "bake without a selection, which writes it anew")
+          )
+        }
+      }
+    }
+    let kept = (old?.outputs ?? []).filter { output in
+      !names.contains(output.name) && plan.paths.contains(output.name)
+        && Disk.kind(of: "\(folder)/\(output.name)") == .file
+    }
+    let present = names.union(kept.map(\.name))
+    let reveals =
+      plan.reveals.filter { names.contains($0.mask) }
+      + (old?.reveals ?? []).filter { !names.contains($0.mask) && present.contains($0.mask) }
+    let record = Record(outputs: done + kept, reveals: reveals.map { $0.keeping(present) })
+    if present.isEmpty, Disk.kind(of: path) == nil { return (nil, nil) }
+    do throws(FileError) {
+      try OutputFolder(path: folder).write(Array(record.json.text().utf8), to: Record.file)
+    } catch {
+      return (nil, Diagnostic(.unwritableOutput, "cannot write '\(error.path)': \(error.reason)"))
+    }
+    return (record, nil)
+  }
+
+  /// Larger than the record of any manifest.
+  private static let recordLimit = 256 << 20
+
+  /// `nil` where there is none.
+  private static func oldRecord(_ path: String) throws(RecordError) -> Record? {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try Disk.read(path, limit: recordLimit)
+    } catch {
+      if error.isMissing { return nil }
+      throw RecordError("unreadable (\(error.reason))")
+    }
+    return try Record(parsing: bytes)
+  }
+
   private struct Worker {
     let painter: Painter
     let encoder: PNGEncoder
+
+    /// The file of a drawing.
+    func bytes(of drawing: Drawing) throws(PictureError) -> [UInt8] {
+      guard case .animation(let animation) = drawing else { return encoder.encode(try painter.paint(drawing)) }
+      return try encoder.encode(animation: animation.frames.count, duration: animation.duration) {
+        (frame) throws(PictureError) in try painter.paint(drawing, frame: frame)
+      }
+    }
+  }
+}
+
+extension Record.Reveal {
+  /// Without frames and an animation that are not among the files.
+  fileprivate func keeping(_ files: Set<String>) -> Record.Reveal {
+    var reveal = self
+    reveal.frames = frames.filter(files.contains)
+    reveal.animation = animation.flatMap { files.contains($0) ? $0 : nil }
+    return reveal
   }
 }

@@ -57,7 +57,8 @@ struct Catalogue: Sendable {
         cause = .subjects(first.subject, entry.subject)
         help =
           one.kind == two.kind
-          ? "rename one of the two \(one.kind.rawValue)s" : "rename the \(one.kind.rawValue) or the \(two.kind.rawValue)"
+          ? "rename one of the two \(one.kind.rawValue)s"
+          : "rename the \(one.kind.rawValue) or the \(two.kind.rawValue)"
       } else if first.screen != entry.screen {
         cause = .screens(first.screen, entry.screen)
         help = remedy(first.screen, entry.screen)

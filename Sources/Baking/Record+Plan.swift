@@ -5,6 +5,12 @@ import Manifest
 package import Record
 import Scene
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 extension Record.Output {
   package init(_ picture: Plan.Picture) {
     let screen = picture.screen
@@ -39,15 +45,18 @@ extension Record.Content {
       self.init()
       return
     }
-    let says = scene.elements.filter { $0.role != .button && !$0.texts.isEmpty }.inReadingOrder
+    let says = scene.elements.filter { $0.role != .button }.inReadingOrder
+    let texts = says.flatMap { element in
+      element.texts.filter { !$0.allSatisfy(\.isWhitespace) }.map {
+        Text(element: element.id, frame: Record.Frame(element.frame.rect, scale: scale), text: $0)
+      }
+    }
     let button = scene.elements.first { $0.role == .button }
     self.init(
       holes: scene.holes.map { Hole($0, scale: scale) },
-      texts: says.flatMap { element in
-        element.texts.map { Text(element: element.id, frame: Record.Frame(element.frame.rect, scale: scale), text: $0) }
-      },
+      texts: texts,
       button: button.map { Button(frame: Record.Frame($0.frame.rect, scale: scale), text: $0.texts.first) },
-      spoken: Record.spoken(says.flatMap(\.texts)))
+      spoken: Record.spoken(texts.map(\.text)))
   }
 }
 
@@ -87,14 +96,11 @@ extension Outline {
 extension PictureMask {
   /// The box of the turned frame.
   fileprivate var bounds: Rect {
-    guard rotation != 0 else { return frame.rect }
-    // Cosine and sine by the rotation of a unit vector keep whole quarters exact.
-    let turned = Rotation(degrees: rotation)
-    let box = frame.rect
-    let corners = [
-      box.origin, Point(box.right, box.top), Point(box.right, box.bottom), Point(box.left, box.bottom),
-    ]
-    return Rect(around: corners.map { turned.applied(to: $0, about: box.center) })
+    let angle = rotation * Double.pi / 180
+    let (across, down) = (abs(cos(angle)), abs(sin(angle)))
+    let size = Size(
+      frame.rect.width * across + frame.rect.height * down, frame.rect.width * down + frame.rect.height * across)
+    return Rect(center: frame.rect.center, size: size)
   }
 }
 
@@ -109,7 +115,8 @@ extension [Element] {
       let middle = first.frame.y + first.frame.height / 2
       let row = rest.prefix { $0.frame.y <= middle }
       ordered += row.sorted { a, b in
-        isRightToLeft ? (b.frame.right, a.frame.y) < (a.frame.right, b.frame.y) : (a.frame.x, a.frame.y) < (b.frame.x, b.frame.y)
+        isRightToLeft
+          ? (b.frame.right, a.frame.y) < (a.frame.right, b.frame.y) : (a.frame.x, a.frame.y) < (b.frame.x, b.frame.y)
       }
       rest.removeFirst(row.count)
     }

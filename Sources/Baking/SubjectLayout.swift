@@ -1,4 +1,5 @@
 import Devices
+import Geometry
 import Layout
 import Manifest
 import Scene

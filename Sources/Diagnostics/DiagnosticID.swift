@@ -47,6 +47,7 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   case emptyFrame = "empty-frame"
   case overBudget = "over-budget"
   case unwritableOutput = "unwritable-output"
+  case unreadableRecord = "unreadable-record"
 
   // Kits.
   case unreadableKit = "unreadable-kit"

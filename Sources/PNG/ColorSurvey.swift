@@ -1,7 +1,7 @@
 import Geometry
 import Pixels
 
-/// Which colours a picture has. It depends on the pixels alone, not on how the picture is held.
+/// Which colours some pictures have. It depends on the pixels alone, not on how the pictures are held.
 struct ColorSurvey {
   /// All colours, or nil where they are more than 256.
   private(set) var table: ColorTable? = ColorTable()
@@ -10,7 +10,7 @@ struct ColorSurvey {
   /// How many pixels differ from the one left of them.
   private(set) var changes = 0
 
-  init(_ source: some PixelSource) {
+  mutating func add(_ source: some PixelSource) {
     var covered = 0
     let background = source.background
     for y in 0..<source.size.height {

@@ -4,7 +4,8 @@ package import Pixels
 /// Writes pictures as PNG files, without loss and as small as its effort allows. One per worker: it keeps its memory
 /// from picture to picture.
 ///
-/// The bytes depend on the pixels and the effort alone, and a file has nothing beyond IHDR, PLTE, tRNS, IDAT and IEND.
+/// The bytes depend on the pixels and the effort alone, and a file has nothing beyond IHDR, PLTE, tRNS, IDAT and IEND,
+/// and acTL, fcTL and fdAT of an animation.
 package final class PNGEncoder {
   package enum Effort: Sendable {
     /// About 10 to 30 milliseconds for a screen of 1290 x 2796.
@@ -14,9 +15,9 @@ package final class PNGEncoder {
   }
 
   private let effort: Effort
-  private let deflater: Deflater
+  let deflater: Deflater
   /// Compresses once more what `deflater` made smallest.
-  private let lastDeflater: Deflater?
+  let lastDeflater: Deflater?
   private var rows = ScratchBytes()
   private var stream = ScratchBytes()
 
@@ -32,7 +33,7 @@ package final class PNGEncoder {
   package func encode(_ bitmap: Bitmap) -> [UInt8] { encode(source: bitmap) }
 
   /// How a picture can be laid out for compression.
-  private struct Way {
+  struct Way {
     let format: PixelFormat
     let isFiltered: Bool
   }
@@ -41,8 +42,10 @@ package final class PNGEncoder {
   private static let cheap = 16_384
 
   private func encode(source: some PixelSource) -> [UInt8] {
+    var survey = ColorSurvey()
+    survey.add(source)
     var best: (way: Way, file: [UInt8])?
-    for way in ways(for: source) {
+    for way in ways(for: survey, area: source.size.width * source.size.height) {
       let file = file(source, way, deflater)
       if file.count < best?.file.count ?? .max { best = (way, file) }
     }
@@ -52,9 +55,8 @@ package final class PNGEncoder {
     return file.count < best.file.count ? file : best.file
   }
 
-  private func ways(for source: some PixelSource) -> [Way] {
-    let survey = ColorSurvey(source)
-    let area = source.size.width * source.size.height
+  /// The ways that are worth trying for pictures of `area` pixels in all; at least one.
+  func ways(for survey: ColorSurvey, area: Int) -> [Way] {
     let all = PixelFormat.candidates(for: survey).flatMap { format in
       [Way(format: format, isFiltered: false)] + (format.isFilterable ? [Way(format: format, isFiltered: true)] : [])
     }
@@ -65,6 +67,13 @@ package final class PNGEncoder {
   }
 
   private func file(_ source: some PixelSource, _ way: Way, _ deflater: Deflater) -> [UInt8] {
+    var file = PNGFile(width: source.size.width, height: source.size.height, way.format)
+    file.append("IDAT", compressed(source, way, deflater))
+    return file.closed()
+  }
+
+  /// A picture's rows as a zlib stream, which lives until the next call.
+  func compressed(_ source: some PixelSource, _ way: Way, _ deflater: Deflater) -> UnsafeRawBufferPointer {
     let lines = Scanlines(way.format, source.size)
     let bytes = rows.bytes(lines.byteCount)
     let start = bytes.bindMemory(to: UInt8.self).baseAddress!
@@ -72,8 +81,6 @@ package final class PNGEncoder {
     if way.isFiltered { lines.filter(start) }
     let output = stream.bytes(deflater.bound(bytes.count))
     let count = deflater.compress(UnsafeRawBufferPointer(bytes), into: output)
-    var file = PNGFile(width: source.size.width, height: source.size.height, way.format)
-    file.append("IDAT", UnsafeRawBufferPointer(rebasing: output[..<count]))
-    return file.closed()
+    return UnsafeRawBufferPointer(rebasing: output[..<count])
   }
 }

@@ -6,7 +6,7 @@ struct PNGFile {
 
   /// Begins with the header and the palette of the format.
   init(width: Int, height: Int, _ format: PixelFormat) {
-    append("IHDR", bigEndian(width) + bigEndian(height) + [UInt8(format.depth), format.colorType, 0, 0, 0])
+    append("IHDR", Self.bigEndian(width) + Self.bigEndian(height) + [UInt8(format.depth), format.colorType, 0, 0, 0])
     guard case .palette(let palette) = format else { return }
     append("PLTE", palette.entries)
     let alphas = palette.alphas
@@ -19,12 +19,12 @@ struct PNGFile {
 
   mutating func append(_ kind: StaticString, _ body: UnsafeRawBufferPointer) {
     bytes.reserveCapacity(bytes.count + body.count + 24)
-    bytes += bigEndian(body.count)
+    bytes += Self.bigEndian(body.count)
     let start = bytes.count
     bytes += UnsafeBufferPointer(start: kind.utf8Start, count: kind.utf8CodeUnitCount)
     bytes += body
     let check = bytes.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress! + start, $0.count - start) }
-    bytes += bigEndian(Int(check))
+    bytes += Self.bigEndian(Int(check))
   }
 
   /// The whole file.
@@ -33,10 +33,8 @@ struct PNGFile {
     return bytes
   }
 
-  private func bigEndian(_ number: Int) -> [UInt8] {
-    [
-      UInt8(truncatingIfNeeded: number >> 24), UInt8(truncatingIfNeeded: number >> 16),
-      UInt8(truncatingIfNeeded: number >> 8), UInt8(truncatingIfNeeded: number),
-    ]
+  /// The bytes of a number of at most 4 bytes.
+  static func bigEndian(_ number: Int, count: Int = 4) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * (count - 1 - $0))) }
   }
 }

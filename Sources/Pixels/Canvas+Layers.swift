@@ -50,6 +50,26 @@ extension Canvas {
     return bitmap
   }
 
+  /// The smallest box that holds every pixel in which the two canvases, of one size, differ; empty where they are alike.
+  package func difference(from other: Canvas) -> PixelRect {
+    precondition(size == other.size, "canvases of two sizes differ everywhere")
+    var (left, right, top, bottom) = (size.width, 0, size.height, 0)
+    for y in 0..<size.height {
+      if scrim == other.scrim, spans(inRow: y).isEmpty, other.spans(inRow: y).isEmpty { continue }
+      let row = PixelRect(x: 0, y: y, width: size.width, height: 1)
+      let (a, b) = (bitmap(in: row).pixels, other.bitmap(in: row).pixels)
+      guard a != b, let first = a.indices.first(where: { a[$0] != b[$0] }),
+        let last = a.indices.last(where: { a[$0] != b[$0] })
+      else { continue }
+      left = min(left, first)
+      right = max(right, last + 1)
+      top = min(top, y)
+      bottom = y + 1
+    }
+    guard left < right else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   /// A cross-fade of two canvases of one size, `share` (0 to 1) of the second; its scrim is the mix of theirs.
   package init(mixing first: Canvas, _ second: Canvas, share: Double) {
     precondition(first.size == second.size, "a cross-fade is of pictures of one size")

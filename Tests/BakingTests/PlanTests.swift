@@ -1,22 +1,16 @@
 import Baking
 import Diagnostics
-import Foundation
 import Geometry
 import Manifest
 import Scene
 import TestSupport
 import Testing
-import Typography
 
 struct PlanTests {
-  let scratch = try! Scratch()
-  let fonts = try! FontLibrary(files: Repository.dejaVu, systemFonts: false)
+  let planning = Planning()
 
   func plan(_ text: String, _ selection: Plan.Selection = .init(), jobs: Int = 2) async throws -> Plan {
-    let file = try scratch.write(text, to: "guides.yaml")
-    let (manifest, diagnostics, _) = ManifestReader.read(path: file.path)
-    #expect(diagnostics.map(\.message) == [])
-    return await Plan(try #require(manifest), selection: selection, fonts: fonts, jobs: jobs)
+    try await planning.plan(text, selection, jobs: jobs)
   }
 
   static let tour = """

@@ -70,6 +70,15 @@ import Testing
     }
   }
 
+  @Test func theDifferenceIsTight() {
+    var other = ground
+    #expect(other.difference(from: ground).isEmpty)
+    other.paint(layer)
+    #expect(other.difference(from: ground) == PixelRect(x: 0, y: 1, width: 70, height: 2))
+    let bare = Canvas(size: Self.size, scrim: .black)
+    #expect(bare.difference(from: Canvas(size: Self.size, scrim: .white)) == Self.size.bounds)
+  }
+
   // MARK: Cross-fades
 
   private var other: Canvas {

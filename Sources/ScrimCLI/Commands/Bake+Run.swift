@@ -1,6 +1,7 @@
 import Baking
 import Diagnostics
 import Geometry
+import Record
 import Scene
 
 extension Bake {
@@ -12,18 +13,19 @@ extension Bake {
     let plan = workshop.plan
     let folder = output ?? workshop.outputFolder
     let progress = verbosity == .quiet ? nil : ProgressLine(on: console, total: plan.pictures.count)
-    let baked = await Baker(manifest: workshop.manifest, fonts: workshop.fonts, folder: folder)
-      .bake(plan, jobs: workshop.jobs) { _ in progress?.advance() }
+    let baker = Baker(manifest: workshop.manifest, fonts: workshop.fonts, folder: folder)
+    let baked = await baker.bake(plan, jobs: workshop.jobs) { _ in progress?.advance() }
+    let (record, fault) = baker.record(plan, baked)
     console.eraseProgress()
-    workshop.report.show(baked.compactMap(\.fault))
-    summarize(plan, baked, folder: folder, after: console.now() - start, on: console)
-    return baked.contains { $0.bytes == nil } ? .failed : .done
+    workshop.report.show(baked.compactMap(\.fault) + [fault].compactMap { $0 })
+    summarize(plan, baked, record, folder: folder, after: console.now() - start, on: console)
+    return fault != nil || baked.contains { $0.bytes == nil } ? .failed : .done
   }
 
   // MARK: - Report
 
   private func summarize(
-    _ plan: Plan, _ baked: [Baker.Baked], folder: String, after elapsed: Duration, on console: Console
+    _ plan: Plan, _ baked: [Baker.Baked], _ record: Record?, folder: String, after elapsed: Duration, on console: Console
   ) {
     guard verbosity != .quiet else { return }
     if verbosity == .verbose {
@@ -38,6 +40,7 @@ extension Bake {
       for line in lines {
         console.write("\(line[0].padded(to: widths[0]))  \(line[1].padded(to: widths[1]))  \(line[2])")
       }
+      if let record { console.write("\(Record.file) tells of \(pictures(record.outputs.count))") }
     } else if !console.showsProgress {
       // Without a terminal, a line a guide tells a log what went on.
       for guide in plan.pictures.map(\.name).uniqued() {
