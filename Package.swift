@@ -81,6 +81,7 @@ let testing: [Target] = [
   room("TestSupport", ["Files", "Geometry", "PNG", "Pixels"]),
   tests("Diagnostics"),
   tests("Files"),
+  tests("Geometry"),
   tests("Pixels", ["Geometry"]),
   tests("PNG", ["CDeflate", "Geometry", "Pixels"]),
   tests("YAML", ["Diagnostics"]),
@@ -88,7 +89,11 @@ let testing: [Target] = [
   tests("Pictures", ["Geometry", "PNG", "Pixels"]),
   tests("Manifest", ["Devices", "Diagnostics", "Geometry", "YAML"]),
   tests("Typography", ["Geometry", "Pixels", "Scene"]),
-  tests("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
+  tests(
+    "Layout",
+    [
+      "Devices", "Diagnostics", "Geometry", "Manifest", "PNG", "Pictures", "Pixels", "Raster", "Scene", "Typography",
+    ]),
   tests("Raster", ["Geometry", "PNG", "Pictures", "Pixels", "Scene", "Typography"]),
   tests("Baking", ["Diagnostics", "Geometry", "Manifest", "Scene", "Typography"]),
   tests("Record", ["Geometry"]),

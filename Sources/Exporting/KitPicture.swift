@@ -27,7 +27,8 @@ struct KitPicture: Sendable {
   var guide: Kit.Guide {
     Kit.Guide(
       key: key, pages: picture.pageCount ?? 1, scale: picture.screen.device.scale, size: scene.size,
-      scrim: scene.scrim, fills: [], parts: [])
+      scrim: scene.scrim, fills: [], parts: [],
+      details: Record.Content(of: picture).members)
   }
 }
 

@@ -42,17 +42,4 @@ package enum KitTiling {
   private static func transposed(_ rect: PixelRect) -> PixelRect {
     PixelRect(x: rect.y, y: rect.x, width: rect.height, height: rect.width)
   }
-
-  /// Boxes that do not overlap and cover the same: those that do overlap are replaced by the box around both.
-  package static func merged(_ boxes: [PixelRect]) -> [PixelRect] {
-    var merged: [PixelRect] = []
-    for box in boxes where !box.isEmpty {
-      var box = box
-      while let index = merged.firstIndex(where: { !$0.intersection(box).isEmpty }) {
-        box = PixelRect(covering: box.rect.union(merged.remove(at: index).rect))
-      }
-      merged.append(box)
-    }
-    return merged.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
-  }
 }

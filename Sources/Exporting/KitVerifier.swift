@@ -77,31 +77,17 @@ package struct KitVerifier: Sendable {
     let scrim = Pixel(guide.scrim)
     var picture = Bitmap(size: size, pixels: Array(repeating: .clear, count: size.width * size.height))
     for fill in guide.fills {
-      let visible = fill.intersection(size.bounds)
-      for y in visible.y..<visible.bottom {
-        let row = y * size.width
-        for index in row + visible.x..<row + visible.right {
-          picture.pixels[index] = picture.pixels[index].painted(with: scrim, 255)
-        }
-      }
+      picture.forEachPixel(in: fill) { pixel, _ in pixel = pixel.painted(with: scrim, 255) }
     }
     for placement in guide.parts {
       guard let part = parts[placement.file] else { throw fault("'\(placement.file)' is not among its parts") }
-      let frame = placement.frame
-      guard frame.width == part.size.width, frame.height == part.size.height else {
+      guard placement.frame.width == part.size.width, placement.frame.height == part.size.height else {
         throw fault("'\(part.file)' is placed in a frame of another size")
       }
-      let bitmap = try folder.bitmap(of: part)
-      let visible = frame.intersection(size.bounds)
-      for y in visible.y..<visible.bottom {
-        let source = (y - frame.y) * frame.width - frame.x
-        for x in visible.x..<visible.right {
-          var ink = bitmap.pixels[source + x]
-          if placement.isTinted { ink = ink.tinted(scrim) }
-          guard ink.alpha > 0 else { continue }
-          let index = y * size.width + x
-          picture.pixels[index] = picture.pixels[index].painted(with: ink, 255)
-        }
+      let inks = try folder.bitmap(of: part).pixels
+      picture.forEachPixel(in: placement.frame) { pixel, index in
+        let ink = placement.isTinted ? inks[index].tinted(scrim) : inks[index]
+        if ink.alpha > 0 { pixel = pixel.painted(with: ink, 255) }
       }
     }
     return picture
@@ -128,9 +114,22 @@ package struct KitVerifier: Sendable {
   }
 }
 
+extension Bitmap {
+  /// Calls `body` with each pixel of a frame that lies in the picture, and its index in the frame.
+  fileprivate mutating func forEachPixel(in frame: PixelRect, _ body: (inout Pixel, Int) -> Void) {
+    let visible = frame.intersection(size.bounds)
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      for y in visible.y..<visible.bottom {
+        let source = (y - frame.y) * frame.width - frame.x
+        for x in visible.x..<visible.right { body(&pixels[y * size.width + x], source + x) }
+      }
+    }
+  }
+}
+
 extension Pixel {
   /// Each channel times that of `color`, as the system shows a white picture in a colour.
-  fileprivate func tinted(_ color: Pixel) -> Pixel {
+  func tinted(_ color: Pixel) -> Pixel {
     func product(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8(divided(UInt32(a) * UInt32(b))) }
     return Pixel(
       red: product(red, color.red), green: product(green, color.green), blue: product(blue, color.blue),
@@ -138,5 +137,5 @@ extension Pixel {
   }
 
   /// Equal, or both clear: what is clear has no colour.
-  fileprivate func looksLike(_ other: Pixel) -> Bool { self == other || (alpha == 0 && other.alpha == 0) }
+  func looksLike(_ other: Pixel) -> Bool { self == other || (alpha == 0 && other.alpha == 0) }
 }

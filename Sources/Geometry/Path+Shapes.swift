@@ -83,9 +83,10 @@ extension Path {
   }
 
   /// One half of the corner that UIKit draws for a continuous curve of radius 1, seen from the corner, the side along x:
-  /// the numbers that were found in its paths, https://www.paintcodeapp.com/news/code-for-ios-7-rounded-rectangles.
+  /// the numbers that were found in its paths, https://www.paintcodeapp.com/news/code-for-ios-7-rounded-rectangles, but
+  /// for the third, 0.8684 there: with it the two curves would meet at an angle of 2 degrees.
   private static let smoothCorner = [
-    Point(1.52866483, 0), Point(1.08849323, 0), Point(0.86840689, 0), Point(0.63149399, 0.07491100),
+    Point(1.52866483, 0), Point(1.08849323, 0), Point(0.83731074, 0), Point(0.63149399, 0.07491100),
     Point(0.37282392, 0.16905899),
   ]
 
@@ -124,10 +125,10 @@ extension Path {
   package static func heart(_ rect: Rect) -> Path {
     // The right half of a heart of width and height 1, from the cleft to the tip.
     let half = [
-      Point(0.5, 0.19),
-      Point(0.545, 0.075), Point(0.64, 0), Point(0.745, 0),
-      Point(0.895, 0), Point(1, 0.13), Point(1, 0.31),
-      Point(1, 0.585), Point(0.7, 0.81), Point(0.5, 1),
+      Point(0.5, 0.17),
+      Point(0.555, 0.06), Point(0.64, 0), Point(0.73, 0),
+      Point(0.88, 0), Point(1, 0.125), Point(1, 0.29),
+      Point(1, 0.56), Point(0.8, 0.74), Point(0.5, 1),
     ]
     let other = half.dropLast().reversed().map { Point(1 - $0.x, $0.y) }
     let points = (half + other).map {

@@ -187,7 +187,7 @@ struct PathReader {
   }
 
   private mutating func flag() throws(PathFault) -> Bool {
-    guard let digit = peek, digit == "0" || digit == "1" else { throw wanting("a flag, 0 or 1,") }
+    guard let digit = peek, digit == "0" || digit == "1" else { throw wanting("a flag (0 or 1)") }
     position += 1
     return digit == "1"
   }

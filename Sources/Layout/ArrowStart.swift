@@ -90,6 +90,8 @@ struct ArrowStart {
         let start = point(candidate.edge(of: own)) + candidate.outward * gaps.text
         let inside = candidate.isAcross ? Point(goal.center.x, place) : Point(place, goal.center.y)
         let end = form.exit(from: inside, towards: opposite.outward, gap: gaps.goal)
+        // A side that runs aslant is met square by other lines.
+        if case .polygon(let polygon) = form, polygon.outward(at: end).dot(opposite.outward) < 0.8 { continue }
         let cost = abs(place - middle) * 0.05 + abs(place - block.span(axis).center) * 0.04
         pairs.append(
           (

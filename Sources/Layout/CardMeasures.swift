@@ -18,7 +18,7 @@ struct CardMeasures {
   /// Above the first and below the last of it: the padding, and as much again for the eye.
   var end: Int { pixels(16) }
   /// Between the lines of the title and those of the description.
-  var textGap: Int { pixels(4) }
+  var textGap: Int { pixels(6) }
   /// Between the texts and the button.
   var buttonGap: Int { pixels(16) }
   var buttonHeight: Int { pixels(44) }

@@ -22,7 +22,7 @@ struct Landing {
       let point = form.exit(from: origin, towards: direction, gap: gap)
       // From a middle beside the shape, as of a ring that is open at one side, it is not met everywhere.
       guard form.distance(to: point) < gap + 0.5 else { return }
-      let corner = cornerCost(of: point - direction * gap, on: form)
+      let corner = cornerCost(of: point, from: direction, gap: gap, on: form)
       landings.append(Landing(point: point, outward: direction, cost: cost + away + corner))
     }
     let turns = 32
@@ -50,12 +50,15 @@ struct Landing {
     return landings
   }
 
-  /// What it costs to end near a corner, outside of the middle three fifths of a side. Round outlines have none.
-  private static func cornerCost(of point: Point, on form: Form) -> Double {
+  /// What it costs to end near a corner, outside of the middle three fifths of a side. Round outlines have none; one of
+  /// any shape is better met square than grazed.
+  private static func cornerCost(of landing: Point, from outward: Point, gap: Double, on form: Form) -> Double {
     switch form {
-    case .ellipse, .polygon: return 0
+    case .ellipse: return 0
+    case .polygon(let polygon): return (1 - polygon.outward(at: landing).dot(outward)) * 30
     case .rect, .rounded: break
     }
+    let point = landing - outward * gap
     let rect = form.bounds
     let across = abs(point.x - rect.center.x) / (rect.width / 2)
     let down = abs(point.y - rect.center.y) / (rect.height / 2)

@@ -116,6 +116,7 @@ extension PageLayout {
     var blocks = [tip.outset(by: 2)] + screen.cutouts
     for hole in try allHoles() { blocks.append(hole.outer.bounds.outset(by: 2)) }
     if page.button?.frame != nil, !depends(.button, on: .arrow) { blocks.append(try rect(.button).outset(by: 4)) }
+    if page.card != nil, !depends(.card, on: .arrow) { blocks.append(try rect(.card).outset(by: 4)) }
     let wish = center - Point(size.width / 2, size.height / 2)
     guard
       let origin = nearest(
@@ -153,6 +154,7 @@ extension PageLayout {
     if page.button?.frame != nil, !depends(.button, on: .arrow) {
       forms.append(("the button", .rect(try rect(.button))))
     }
+    if page.card != nil, !depends(.card, on: .arrow) { forms.append(("the card", .rect(try rect(.card)))) }
     for (name, form) in forms {
       for shape in [Arrow.Shape.straight, .curved] {
         var router = try router(for: arrow, shape, .tight, .ignored)
@@ -196,19 +198,35 @@ extension PageLayout {
       covers = isCentral ? [.joined, .apart] : [.apart, .joined]
     }
     let rounds = covers.count > 1 ? [covers, [.ignored]] : [covers]
-    for covers in rounds {
-      for (shape, clearance) in attempts {
-        for cover in covers {
-          let router = try router(for: arrow, shape, clearance, cover)
-          if let route = router.route() {
-            stem = route
-            if shape != arrow.shape { warnOfSimpler(shape, than: arrow) }
-            return route
+    // Round further pictures and texts if there is a way, else over them.
+    let layers = try layersInTheWay(of: arrow)
+    for layers in layers.isEmpty ? [[]] : [layers, []] {
+      for covers in rounds {
+        for (shape, clearance) in attempts {
+          for cover in covers {
+            var router = try router(for: arrow, shape, clearance, cover)
+            router.obstacles += layers.map { Obstacle(form: .rect($0), clearance: 4 + arrow.width / 2) }
+            if let route = router.route() {
+              stem = route
+              if shape != arrow.shape { warnOfSimpler(shape, than: arrow) }
+              return route
+            }
           }
         }
       }
     }
     throw noRoom(arrow, because: try hindrance(of: arrow))
+  }
+
+  /// Layers that it neither begins nor ends at.
+  private func layersInTheWay(of arrow: Arrow) throws(Broken) -> [Rect] {
+    var ends: [Rect] = []
+    if let goal = try goal(of: arrow)?.bounds { ends.append(goal) }
+    if let lines = try textLines(for: arrow) { ends += lines }
+    for case .box(let name, let location) in [arrow.from, arrow.to] {
+      ends.append(try form(of: name, at: location).bounds)
+    }
+    return try layerObstacles(for: .arrow).filter { layer in !ends.contains { $0.intersects(layer) } }
   }
 
   private func warnOfSimpler(_ shape: Arrow.Shape, than arrow: Arrow) {
@@ -253,6 +271,9 @@ extension PageLayout {
       button.frame != nil || plannedButton != nil || depends(.arrow, on: .button)
     {
       obstacles.append(Obstacle(form: .rect(try rect(.button)), clearance: clearance.other + half))
+    }
+    if page.card != nil, !depends(.card, on: .arrow) {
+      obstacles.append(Obstacle(form: .rect(try rect(.card)), clearance: clearance.other + half))
     }
     for cutout in screen.cutouts where cover == .apart || !hidden.contains(cutout) {
       obstacles.append(Obstacle(form: .rect(cutout), clearance: 4 + half))

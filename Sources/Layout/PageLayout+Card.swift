@@ -21,12 +21,14 @@ extension PageLayout {
     if let setCard { return setCard }
     let pixels = Int((width * screen.scale).rounded())
     let limit = pixels - 2 * measures.textInset(in: pixels)
-    func set(_ text: MarkedText?, _ what: String, _ font: FontChoice) throws(Broken) -> SetText? {
+    func set(
+      _ text: MarkedText?, _ what: String, _ font: FontChoice, isBalanced: Bool
+    ) throws(Broken) -> SetText? {
       guard let text else { return nil }
       let size = font.size * screen.scale
       let set = SetText(
         text.runs(in: font, families: compositor.families(of: font), size: size), step: Int((size * 1.25).rounded()),
-        limit: Double(max(1, limit)), isBalanced: card.align == .center, typesetter: compositor.typesetter)
+        limit: Double(max(1, limit)), isBalanced: isBalanced, typesetter: compositor.typesetter)
       if !set.missing.isEmpty { throw missingGlyphs(set.missing, of: "card", font, at: card.location) }
       if set.width > Double(limit) + 0.5 {
         let subject = set.widestWord.map { "the word '\($0)' of the card" } ?? "the card's \(what)"
@@ -42,7 +44,8 @@ extension PageLayout {
     title.size += 2
     title.weight = title.weight < 500 ? 600 : min(900, max(700, title.weight + 100))
     var result = SetCard(
-      title: try set(card.title, "title", title), description: try set(card.description, "description", card.font),
+      title: try set(card.title, "title", title, isBalanced: true),
+      description: try set(card.description, "description", card.font, isBalanced: card.align == .center),
       textHeight: 0, height: 0)
     let texts = [result.title, result.description].compactMap { $0 }
     result.textHeight = texts.reduce(0) { $0 + $1.height } + (texts.count > 1 ? measures.textGap : 0)

@@ -29,7 +29,8 @@ extension PageLayout {
   /// Warns of a text over a hole or over the button, where frames put it there.
   func checkOverlaps() {
     warnOfCardOverHole()
-    guard !hasErrors, let tip = page.tip, [tip.frame, page.button?.frame, page.card?.frame].contains(where: { $0 != nil })
+    guard !hasErrors, let tip = page.tip,
+      [tip.frame, page.button?.frame, page.card?.frame].contains(where: { $0 != nil })
     else { return }
     guard let lines = try? tipInk(), let holes = try? allHoles() else { return }
     func isClear(_ point: Point) -> Bool {

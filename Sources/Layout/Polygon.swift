@@ -14,6 +14,12 @@ struct Polygon: Hashable {
     var way: Point
     /// 1 over the square of its length.
     var scale: Double
+
+    /// The way to a point from the nearest place.
+    func gap(to point: Point) -> Point {
+      let offset = point - start
+      return offset - way * min(1, max(0, offset.dot(way) * scale))
+    }
   }
 
   /// So many edges are told apart: an arrow is held against each of them thousands of times.
@@ -43,14 +49,24 @@ struct Polygon: Hashable {
 
   var bounds: Rect { Rect(around: edges.map(\.start)).outset(by: growth) }
 
+  /// The direction in which a point outside lies from the nearest place of the outline, of length 1.
+  func outward(at point: Point) -> Point {
+    var nearest = Point.zero
+    var length = Double.infinity
+    for edge in edges {
+      let gap = edge.gap(to: point)
+      if gap.dot(gap) < length { (nearest, length) = (gap, gap.dot(gap)) }
+    }
+    return nearest.unit
+  }
+
   /// The distance of a point from the outline, negative inside.
   func distance(to point: Point) -> Double {
     var nearest = Double.infinity
     var winding = 0
     for edge in edges {
       let offset = point - edge.start
-      let t = min(1, max(0, offset.dot(edge.way) * edge.scale))
-      let gap = offset - edge.way * t
+      let gap = edge.gap(to: point)
       nearest = min(nearest, gap.dot(gap))
       let side = edge.way.x * offset.y - edge.way.y * offset.x
       if offset.y >= 0, offset.y < edge.way.y, side > 0 { winding += 1 }

@@ -46,7 +46,7 @@ extension Reading {
     func resolve(_ recipe: Recipe) -> [Page] {
       let state = states?.first { $0.key == recipe.state }
       return pages.indices.compactMap { index in
-        var layers = PageLayers(style: shared.styles[recipe.appearance])
+        var layers = PageLayers(style: shared.styles[recipe.appearance], kind)
         for layer in shared.defaults { layers.add(layer) }
         layers.add(source.node)
         if let node = pages[index].node { layers.add(node) }

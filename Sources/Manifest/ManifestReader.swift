@@ -74,8 +74,8 @@ extension Reading {
       }
     }
     var shared = Shared(styles: style.map(styles) ?? [:])
-    let scope = Override.Scope(
-      states: maps.flatMap { $0.1.entry("guides")?.value.statesOfGuides ?? [] }, variants: screens.map(variants) ?? [])
+    let states = Set(maps.flatMap { $0.1.entry("guides")?.value.statesOfGuides ?? [] }).sorted()
+    let scope = Override.Scope(states: states, variants: variants(screens ?? [], states: states))
     for (_, map) in maps {
       guard let defaults = map.entry("defaults")?.value else { continue }
       check(layer: defaults, .defaults, named: "defaults")
@@ -223,8 +223,6 @@ extension Reading {
     let dark = style["dark"].flatMap { $0.entries == nil ? nil : light.merged(with: $0) } ?? light
     return [.light: light, .dark: dark]
   }
-
-  private func variants(_ screens: [Screen]) -> [Variant] { variants(screens, states: []) }
 }
 
 extension Node {

@@ -83,7 +83,7 @@ extension MapKind {
       "title", "description", "button", "width", "radius", "background", "color", "tint", "align", "font", "frame",
     ])
   static let layer = MapKind(
-    name: "a layer", wants: "maps",
+    name: "a layer", wants: "a map",
     keys: layerContents + layerTexts + ["frame", "opacity", "rotate", "mask", "tint", "id"])
   static let layerContents = ["image", "text", "group"]
   /// What only a layer with a text has besides it.

@@ -157,10 +157,9 @@ struct PageBoxes {
     switch box {
     // A layer without a frame fills what it is in.
     case .target, .layer: false
-    case .tip: isTarget(other)
-    case .card: isTarget(other) || other == .tip
-    case .button: isTarget(other) || other == .tip || other == .card
-    case .arrow: isTarget(other) || [.tip, .button, .card].contains(other)
+    case .tip, .card: isTarget(other)
+    case .button: isTarget(other) || other == .tip
+    case .arrow: isTarget(other) || other == .tip || other == .button
     }
   }
 

@@ -6,6 +6,7 @@ struct PageLayers {
 
   /// Long forms of the elements' styles. They make no element appear.
   private let style: [String: Node]
+  private let knownKeys: Set<String>
   /// The font that all texts begin with.
   let font: Node?
   /// What the layers so far have put on the page.
@@ -14,11 +15,14 @@ struct PageLayers {
   private(set) var layers: [Node] = []
   /// Elements that `auto` took away where there were none.
   private(set) var idle: [Node.Entry] = []
-  /// Whether a key was refused, so that what seems to be missing may be what it was meant for.
-  private(set) var hasRefusedKeys = false
+  /// Whether a key or an element was refused, so that what seems to be missing may be what it was meant for.
+  private(set) var hasRefused = false
 
-  /// `style` is the merged `style` of the manifest.
-  init(style: Node?) {
+  /// - Parameters:
+  ///   - style: the merged `style` of the manifest.
+  ///   - kind: `guide` or `sprite`.
+  init(style: Node?, _ kind: MapKind) {
+    knownKeys = Set(kind.keys + MapKind.conditions)
     font = style?["font"].map { $0.wrapped(under: "family").without(["files"]) }
     var styles: [String: Node] = [:]
     for element in PageLayers.elements {
@@ -42,8 +46,7 @@ struct PageLayers {
   /// An override may take away what only some pages have, other layers may not.
   mutating func add(_ layer: Node, isOverride: Bool = false) {
     layers.append(layer)
-    let known = MapKind.guide.keys + MapKind.sprite.keys + MapKind.conditions
-    if layer.entries?.allSatisfy({ known.contains($0.key) }) != true { hasRefusedKeys = true }
+    if layer.entries?.allSatisfy({ knownKeys.contains($0.key) }) != true { hasRefused = true }
     put(layer, isOverride: isOverride)
   }
 
@@ -77,6 +80,7 @@ struct PageLayers {
         entries["target"] = nil
         entries["targets"] = entry.value.isAuto ? nil : entry.withValue { $0.withItems { styled("target", $0) } }
       case "layers":
+        if entry.value.items?.isEmpty ?? !entry.value.isAuto { hasRefused = true }
         entries["layers"] = entry.value.isAuto ? nil : entry.withValue { $0.longForm(of: "layers") }
       case "rule": entries["rule"] = entry.value.isAuto ? nil : entry
       default: break
@@ -92,7 +96,10 @@ struct PageLayers {
     }
     let long = entry.value.longForm(of: entry.key)
     // What is no map was reported with its layer.
-    guard long.entries != nil else { return }
+    guard long.entries != nil else {
+      hasRefused = true
+      return
+    }
     let value = old?.value.merged(with: long) ?? styled(entry.key, long)
     // The page's own mention is where a reader looks for an element, not its override.
     entries[entry.key] = Node.Entry(key: entry.key, keyLocation: old?.keyLocation ?? entry.keyLocation, value: value)

@@ -12,7 +12,7 @@ extension Reading {
   /// `button: none`, which would be a button with that word; reports it.
   func isMeantAsNothing(_ node: Node, _ element: String) -> Bool {
     guard let text = node.plainText, Reading.wordsForNothing.contains(text.lowercased()) else { return false }
-    let isText = element != "target"
+    let isText = element == "tip" || element == "button"
     report(
       .invalidValue,
       isText

@@ -19,9 +19,9 @@ extension Reading {
   }
 
   /// What a state changes in a layer, which is `short` for a value under that key.
-  func check(changesOfLayer node: Node, short: String?) {
+  func check(changesOfLayer node: Node, named id: String, short: String?) {
     var boxes = PageBoxes()
-    _ = layer(short.map { node.wrapped(under: $0) } ?? node, named: "a layer", in: nil, depth: 0, &boxes)
+    _ = layer(short.map { node.wrapped(under: $0) } ?? node, named: id, in: nil, depth: 0, &boxes)
   }
 
   /// `group` is the number of the layer that they are in.
@@ -64,7 +64,7 @@ extension Reading {
       map.has("text") ? .text : map.has("group") ? .group : .image, id: map.entry("id")?.value.text,
       frame: map.entry("frame")?.value, in: isInGroup ? group : nil, references: references)
     let opacity = map.read("opacity", .opacity) ?? 1
-    let rotation = map.read("rotate", .number(.from(-360, to: 360))) ?? 0
+    let rotation = map.read("rotate", .degrees) ?? 0
     let mask = map.entry("mask").flatMap { self.mask($0) }
     let content = content(map, box: box, depth: depth, &boxes)
     let kinds = MapKind.layerContents.compactMap { map.entry($0) }

@@ -73,14 +73,12 @@ extension Reading {
         .invalidValue, "there is no \(entry.key) here that 'auto' could take away", at: entry.value.location,
         help: entry.key == "arrow" ? "write 'curved' for an arrow, or remove the key" : "remove the key")
     }
-    if boxes.isEmpty, layers.idle.isEmpty, !layers.hasRefusedKeys {
+    if boxes.isEmpty, layers.idle.isEmpty, !layers.hasRefused {
       report(
         .missingKey, "\(guide) has nothing to show", at: location,
         help: "write a target, a tip, an arrow, a button, a card or layers")
     }
-    // What was refused may be a target.
-    let hasRefusedTarget = layers.layers.contains { $0["target"].map { $0.entries == nil && !$0.isAuto } ?? false }
-    if let arrow = page.arrow, !boxes.hasTarget, !layers.hasRefusedKeys, !hasRefusedTarget, arrow.frame == nil,
+    if let arrow = page.arrow, !boxes.hasTarget, !layers.hasRefused, arrow.frame == nil,
       arrow.to == .auto
     {
       report(
@@ -124,7 +122,9 @@ extension Reading {
     func ids(_ nodes: [Node]) -> [Node] {
       nodes.flatMap { node in [node["id"]].compactMap { $0 } + ids(node["group"]?.items ?? []) }
     }
-    let targets = entries["target"].map { [$0.value] } ?? entries["targets"]?.value.items ?? []
+    let targets =
+      entries["target"].map { [$0.value] } ?? entries["targets"]?.value.items?.prefix(Reading.targetLimit).map { $0 }
+      ?? []
     var first: [String: SourceLocation] = [:]
     for node in ids(targets + (entries["layers"]?.value.items ?? [])) {
       guard let id = node.text else { continue }

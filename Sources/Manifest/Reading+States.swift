@@ -47,7 +47,7 @@ extension Reading {
       if change.value.isAuto { continue }
       switch box {
       case .target: _ = target(change.value, at: change.keyLocation)
-      case .layer(let short): check(changesOfLayer: change.value, short: short)
+      case .layer(let short): check(changesOfLayer: change.value, named: change.key, short: short)
       }
     }
   }

@@ -54,7 +54,7 @@ extension Reading {
     let box = map.entry("box").flatMap { self.box($0.value) }
     let image = map.read("image", .picture)
     let mode = map.read("mode", .choice(MaskMode.self)) ?? .alpha
-    let slice = map.entry("slice").flatMap { self.slice($0.value) }
+    let slice = map.read("slice", .slice)
     switch name {
     case .rect: return .rect
     case .rounded: return .rounded(radius: radius)
@@ -138,26 +138,6 @@ extension Reading {
     return values.count == 2
       ? Rect(x: 0, y: 0, width: values[0], height: values[1])
       : Rect(x: values[0], y: values[1], width: values[2], height: values[3])
-  }
-
-  /// `[top, right, bottom, left]`.
-  func slice(_ node: Node) -> Insets? {
-    let length = ValueReader<Double>.points(.from(0, to: 5000))
-    let values = ValueReader.list(
-      length, of: "four lengths: [top, right, bottom, left]",
-      help: {
-        Quantity($0).map { n in "write [\(Array(repeating: written(n.value), count: 4).joined(separator: ", "))]" }
-          ?? "write [12, 12, 12, 12]"
-      }
-    ).read(node, "slice", self)
-    guard let values else { return nil }
-    guard values.count == 4 else {
-      report(
-        .wrongType, "'slice' wants four lengths, found \(values.count)", at: node.location,
-        help: "write [top, right, bottom, left]")
-      return nil
-    }
-    return Insets(top: values[0], left: values[3], bottom: values[2], right: values[1])
   }
 
   // MARK: Ring

@@ -32,7 +32,7 @@ package final class Painter {
   package func paint(_ scene: Scene) throws(PictureError) -> Canvas {
     var canvas = Canvas(size: scene.size, scrim: scene.scrim)
     for mask in try coverage(ofHolesIn: scene) { canvas.cut(mask) }
-    var ground = Ground(canvas)
+    var ground = Ground(consume canvas)
     for element in scene.elements {
       if element.isOneLayer {
         for mark in element.marks { try draw(mark, on: &ground) }

@@ -11,7 +11,7 @@ import Pixels
 ///
 /// By a multiple of 90 degrees pixels are copied where they fall on pixels again, as they do unless the box has one odd
 /// side and is turned onto its other side. Else each new pixel is found on a cubic curve through the 16 old ones
-/// around its centre.
+/// around its centre, which is kept from swinging beyond the nearest four: a flat colour stays flat up to its edge.
 struct Rotation {
   private let center: Point
   private let cosine: Double
@@ -77,7 +77,7 @@ struct Rotation {
       case .pixel(let x, let y): coverage.append(mask[x, y])
       case .between(let taps):
         let sum = taps.sum { x, y in SIMD4(Float(mask[x, y]), 0, 0, 0) }
-        coverage.append(UInt8(min(255, max(0, sum.x)) + 0.5))
+        coverage.append(UInt8(sum.x + 0.5))
       }
     }
     return Mask(frame: frame, coverage: coverage)
@@ -124,12 +124,21 @@ struct Rotation {
     @inline(__always)
     func sum(_ value: (Int, Int) -> SIMD4<Float>) -> SIMD4<Float> {
       var sum = SIMD4<Float>.zero
+      var least = SIMD4<Float>(repeating: .infinity)
+      var most = -least
       for j in 0..<4 {
         var row = SIMD4<Float>.zero
-        for i in 0..<4 { row += across[i] * value(x + i, y + j) }
+        for i in 0..<4 {
+          let value = value(x + i, y + j)
+          row += across[i] * value
+          if 1...2 ~= i, 1...2 ~= j {
+            least = pointwiseMin(least, value)
+            most = pointwiseMax(most, value)
+          }
+        }
         sum += down[j] * row
       }
-      return sum
+      return sum.clamped(lowerBound: least, upperBound: most)
     }
   }
 

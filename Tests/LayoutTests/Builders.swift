@@ -134,3 +134,31 @@ extension Scene {
     return nil
   }
 }
+
+func asset(_ path: String) -> AssetPath { AssetPath(path: path, location: place(6)) }
+
+func image(
+  _ path: String, tint: Color? = nil, id: String? = nil, frame: Frame? = nil, mask: Layer.Mask? = nil
+) -> Layer {
+  Layer(location: place(6), id: id, content: .image(asset(path), tint: tint), frame: frame, mask: mask)
+}
+
+func text(
+  _ text: String, align: Alignment = .center, id: String? = nil, frame: Frame? = nil, size: Double
+) -> Layer {
+  Layer(
+    location: place(6), id: id, content: .text(tip(text, align: align, font: font(size: size))), frame: frame)
+}
+
+func group(_ layers: [Layer], id: String? = nil, frame: Frame? = nil, mask: Layer.Mask? = nil) -> Layer {
+  Layer(location: place(6), id: id, content: .group(layers), frame: frame, mask: mask)
+}
+
+func card(
+  _ title: String?, _ description: String? = nil, _ button: String? = nil, frame: Frame? = nil,
+  align: Alignment = .leading, font choice: FontChoice = font(weight: 400)
+) -> Card {
+  Card(
+    location: place(8), title: title.map(marked), description: description.map(marked), button: button.map(marked),
+    frame: frame, tint: Color(red: 0, green: 122, blue: 255), align: align, font: choice)
+}

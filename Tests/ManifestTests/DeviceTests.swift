@@ -98,7 +98,7 @@ import Testing
         "out-of-range: 'scale' is 1.5, but must be a whole number",
         "invalid-value: 'idiom' cannot be 'tv' (write iphone or ipad)",
         "out-of-range: 'safe' leaves nothing of the screen",
-        "unknown-key: unknown key 'size' ('size' belongs in 'style.font' or 'font')",
+        "unknown-key: unknown key 'size' ('size' belongs in 'style.font', a sprite or 'font')",
         "invalid-name: the name 'a:b' holds ':' (it becomes part of a file's name: use letters, digits, '-' and '_')",
         "duplicate-name: 'k4' is already among the devices [it is written here first guides.yaml:13:11]",
       ])

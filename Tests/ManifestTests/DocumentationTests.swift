@@ -25,7 +25,7 @@ import Testing
 
   @Test func everyKeyIsExplained() throws {
     let page = try Self.page("manifest.md")
-    for kind in MapKind.all {
+    for kind in MapKind.all + [.state, .spriteOverride, .darkStyle] {
       for key in kind.keys + kind.later {
         #expect(
           page.contains("`\(key)`") || page.contains("`{\(key)") || page.contains(", \(key)"), "\(key) of \(kind.name)")
@@ -39,7 +39,8 @@ import Testing
     #expect(parts.count >= 7)
     for part in parts {
       let example = try #require(part.components(separatedBy: "```").first)
-      let read = try ReadManifest(example)
+      let pictures = example.matches(of: /assets\/[\w\-]+\.(png|svg)/).map { (String($0.output.0), "") }
+      let read = try ReadManifest(example, files: Dictionary(pictures) { first, _ in first })
       #expect(read.faults == [], "\(example)")
       #expect(read.manifest != nil)
     }
@@ -52,6 +53,7 @@ import Testing
       Tip.Place.allCases.map(\.rawValue) + Alignment.allCases.map(\.rawValue) + Arrow.Shape.allCases.map(\.rawValue)
       + Arrow.Head.allCases.map(\.rawValue) + Button.Style.allCases.map(\.rawValue)
       + Output.Effort.allCases.map(\.rawValue) + Frame.Container.allCases.map(\.rawValue)
+      + MaskMode.allCases.map(\.rawValue) + Reveal.Transition.allCases.map(\.rawValue)
     for word in words { #expect(page.contains("`\(word)`"), "\(word)") }
   }
 }

@@ -139,7 +139,7 @@ import Testing
         "unknown-name: unknown box 'targt' (did you mean 'target'?)",
         "unknown-name: unknown box 'mneu' (did you mean 'menu'?)",
         "unknown-name: there is no button on this page (this page has screen, safe, target, menu, tip and arrow)",
-        "not-supported-yet: 'card' is not supported yet",
+        "unknown-name: there is no card on this page (this page has screen, safe, target, menu, tip and arrow)",
         "unknown-name: unknown box 'menue' (did you mean 'menu'?)",
         "unknown-name: unknown box 'screen' (this page has top, right, bottom, left, target, menu and tip)",
       ])

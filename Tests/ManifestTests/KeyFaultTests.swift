@@ -17,7 +17,7 @@ import Testing
         target: { ⟦left⟧: 8, ⟦files⟧: [], frame: { left: 1, top: 1, width: 1, height: 1 } }
         """,
       [
-        "unknown-key: unknown key 'radius' ('radius' belongs in 'target' or 'button')",
+        "unknown-key: unknown key 'radius' ('radius' belongs in 'target', 'button' or 'card')",
         "unknown-key: unknown key 'left' ('left' belongs in 'frame' or 'padding')",
         "unknown-key: unknown key 'files' ('files' belongs in 'style.font')",
       ])
@@ -74,7 +74,7 @@ import Testing
       """,
       [
         "unknown-key: unknown key 'device' (did you mean 'devices'?)",
-        "unknown-key: unknown key 'to' ('to' belongs in 'arrow')",
+        "unknown-key: unknown key 'to' ('to' belongs in 'arrow' or 'blend')",
         "unknown-key: unknown key 'devices' (did you mean 'device'?)",
         "unknown-key: unknown key 'orientations' (did you mean 'orientation'?)",
       ])
@@ -90,6 +90,7 @@ import Testing
         button: ⟦false⟧
         target: ⟦None⟧
         arrow: ⟦false⟧
+        card: ⟦none⟧
         when:
           - { device: iphone5, tip: ⟦~⟧, button: ⟦null⟧ }
         """,
@@ -98,6 +99,7 @@ import Testing
         "invalid-value: 'button: false' would show the word 'false' (\(remedy("button", "false")))",
         "invalid-value: 'target' cannot be 'None' (write 'auto' to take the target away, or remove the key)",
         "invalid-value: 'shape' cannot be 'false' (did you mean 'none'?)",
+        "invalid-value: 'card' cannot be 'none' (write 'auto' to take the card away, or remove the key)",
         "invalid-value: 'tip: ~' would show the word '~' (\(remedy("tip", "~")))",
         "invalid-value: 'button: null' would show the word 'null' (\(remedy("button", "null")))",
       ])
@@ -157,25 +159,18 @@ import Testing
       version: 1
       devices: [iphone5]
       ⟦locales⟧: [en]
-      appearances: [light, ⟦dark⟧]
-      style: { ⟦dark⟧: {} }
       output: { colors: ⟦256⟧ }
       guides:
         g:
           tip: { ⟦key⟧: hello }
-          ⟦card⟧: { title: T }
-          target: { shape: ⟦star⟧, frame: { ⟦on⟧: composeButton } }
+          target: { frame: { ⟦on⟧: composeButton } }
           when:
             - { ⟦locale⟧: ar, tip: { text: Hello } }
       """,
       [
         "not-supported-yet: 'locales' is not supported yet",
-        "not-supported-yet: 'appearances: dark' is not supported yet",
-        "not-supported-yet: 'dark' is not supported yet",
         "not-supported-yet: 'colors: 256' is not supported yet",
         "not-supported-yet: 'key' is not supported yet",
-        "not-supported-yet: 'card' is not supported yet",
-        "not-supported-yet: 'shape: star' is not supported yet",
         "not-supported-yet: 'on' is not supported yet",
         "not-supported-yet: 'locale' is not supported yet",
       ])
@@ -205,7 +200,7 @@ import Testing
         "wrong-type: 'feather' wants a number, found the text 'soft'",
         "wrong-type: 'frame' wants a map of edges and sizes, found the number 8",
         "wrong-type: 'ring' wants a map of width, color and gap, found the text 'white' (write ring: {color: white})",
-        "wrong-type: 'shape' wants rect, rounded, circle, ellipse or capsule, found a list",
+        "wrong-type: 'shape' wants rect, rounded, continuous, circle, ellipse, capsule, star, heart, path or image, found a list",
         "wrong-type: 'text' wants a text, found a list",
         "wrong-type: 'maxWidth' wants a number, found a map",
         "wrong-type: 'size' wants a number, found the text 'big'",
@@ -287,9 +282,9 @@ import Testing
     try expectFaults(
       "version: 1\nguides:\n  ⟦a⟧: {}\n  b:\n    pages:\n      - ⟦{}⟧\n      - tip: Hello\n  ⟦c⟧: { arrow: none }",
       [
-        "missing-key: 'a' has nothing to show (write a target, a tip, an arrow or a button)",
-        "missing-key: 'b' has nothing to show (write a target, a tip, an arrow or a button)",
-        "missing-key: 'c' has nothing to show (write a target, a tip, an arrow or a button)",
+        "missing-key: 'a' has nothing to show (write a target, a tip, an arrow, a button, a card or layers)",
+        "missing-key: 'b' has nothing to show (write a target, a tip, an arrow, a button, a card or layers)",
+        "missing-key: 'c' has nothing to show (write a target, a tip, an arrow, a button, a card or layers)",
       ])
   }
 

@@ -20,8 +20,9 @@ import Testing
     version: 1
     devices: [iphone5, { id: kiosk, points: [600, 900], scale: 2, safe: { portrait: { top: 4 } } }]
     orientations: [portrait, landscape]
+    appearances: [light, dark]
     output: { naming: "{name}{-height}{@scale}", budget: 60 KB, directory: out }
-    style: { scrim: { color: "#102030", opacity: 80% }, font: { files: [a/*.otf] }, tip: { shadow: black } }
+    style: { scrim: { color: "#102030", opacity: 80% }, font: { files: [a/*.otf] }, tip: { shadow: black }, dark: { card: { tint: red } } }
     defaults: { button: { text: OK, frame: { bottom: safe.bottom - 20, centerX: 50% } } }
     guides:
       g:
@@ -31,6 +32,17 @@ import Testing
         arrow: { from: [1, 2%], to: menu, dash: [1, 2] }
         pages:
           - { when: [{ device: [kiosk], orientation: landscape, tip: auto, arrow: none }] }
+        states: { on: { tip: A, menu: { padding: 2 } }, off: { label: B, box: auto } }
+        layers: [{ id: box, group: [{ id: label, text: C, frame: { left: box.left, top: 1 } }], rotate: 9 }]
+    sprites:
+      s:
+        size: [24, 12]
+        scales: [1, 2]
+        card: { title: T, button: OK, width: 20 }
+        states: { on: {}, off: { card: { title: auto } } }
+        blend: { from: on, to: off, steps: 3 }
+        when: [{ appearance: dark, state: on, layers: [{ text: D, opacity: 50% }] }]
+    reveals: { r: { transition: clear-from-left, duration: 2 } }
     """
 
   @Test func mangledManifests() throws {

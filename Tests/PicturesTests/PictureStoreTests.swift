@@ -110,6 +110,32 @@ import Testing
     #expect(row.filter { $0.alpha > 0 }.allSatisfy { $0.bits & 0xffffff == 0xffffff })
   }
 
+  @Test func aPartIsAsInTheWhole() throws {
+    var random: UInt32 = 1
+    let noise = (0..<300).map { _ -> Pixel in
+      random = random &* 1_664_525 &+ 1_013_904_223
+      return Pixel(bits: random)
+    }
+    let bitmap = Bitmap(size: PixelSize(width: 20, height: 15), pixels: noise)
+    try Data(PNGEncoder(effort: .fast).encode(bitmap)).write(to: scratch.folder.appending(path: "a.png"))
+    try scratch.write(
+      "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='15'><circle cx='9' cy='7' r='6.5' fill='red'/></svg>",
+      to: "a.svg")
+    let part = PixelRect(x: 3, y: 2, width: 6, height: 7)
+    for file in ["a.png", "a.svg"] {
+      for size in [bitmap.size, PixelSize(width: 53, height: 40), PixelSize(width: 10, height: 9)] {
+        let whole = try store.bitmap(file: file, size: size)
+        let piece = try store.bitmap(file: file, size: size, part: part)
+        let pixels = (2..<9).flatMap { y in (3..<9).map { whole[$0, y] } }
+        #expect(piece.size == PixelSize(width: 6, height: 7))
+        #expect(piece.pixels == pixels, "\(file) at \(size)")
+      }
+      // Only the part takes memory.
+      let huge = PixelSize(width: 1 << 40, height: 1 << 40)
+      #expect(try store.bitmap(file: file, size: huge, part: part).pixels.count == 42)
+    }
+  }
+
   @Test func oneVariantServesAllSizesWithinTheCache() throws {
     try write(PixelSize(width: 30, height: 30), to: "icon@3x.png", .white)
     let size = PixelSize(width: 20, height: 20)

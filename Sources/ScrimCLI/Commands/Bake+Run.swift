@@ -40,7 +40,7 @@ extension Bake {
       for line in lines {
         console.write("\(line[0].padded(to: widths[0]))  \(line[1].padded(to: widths[1]))  \(line[2])")
       }
-      if let record { console.write("\(Record.file) tells of \(pictures(record.outputs.count))") }
+      if let record { console.write("\(Record.file) tells of \(String(record.outputs.count, "picture"))") }
     } else if !console.showsProgress {
       // Without a terminal, a line a guide tells a log what went on.
       for guide in plan.pictures.map(\.name).uniqued() {

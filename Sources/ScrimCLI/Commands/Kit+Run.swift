@@ -95,8 +95,9 @@ extension Kit {
       let pixels = verified.reduce(0) { sum, guide in
         if case .differs(let count, _, _) = guide.verdict { sum + count } else { sum }
       }
-      let failures = faults.isEmpty ? "" : " in \(String(faults.count, "guide"))"
-      console.write("verified \(String(verified.count, "guide")): \(String(pixels, "pixel")) differ\(failures)")
+      let failures = faults.isEmpty ? "" : "; \(String(faults.count, "guide")) not the same"
+      console.write(
+        "verified \(String(verified.count, "guide")): \(String(pixels, "differing pixel"))\(failures)")
     }
     return faults.isEmpty ? .done : .failed
   }
