@@ -72,9 +72,12 @@
     public func makeUIView(context: Context) -> GuideAnchorView { GuideAnchorView(frame: .zero) }
 
     public func updateUIView(_ anchor: GuideAnchorView, context: Context) {
+      // Read here, so that SwiftUI knows what the view depends on.
+      let isPresented = isPresented
       anchor.onWindow = { [weak anchor] window in
         guard let anchor else { return }
-        guard isPresented else {
+        // When the view has left, its guide has nothing to point at any more.
+        guard isPresented, let window else {
           (anchor.overlay as? GuideView)?.finish()
           return
         }
@@ -83,14 +86,14 @@
         guide.onceKey = onceKey
         guide.onFinish = { [weak anchor] in
           anchor?.overlay = nil
-          isPresented = false
+          if self.isPresented { self.isPresented = false }
           onFinish()
         }
         if guide.show(in: window) {
           anchor.overlay = guide
         } else {
           // State may not change while views are updated.
-          Task { @MainActor in isPresented = false }
+          Task { @MainActor in self.isPresented = false }
         }
       }
       anchor.update()
@@ -119,7 +122,7 @@
 
     func updateUIView(_ anchor: GuideAnchorView, context: Context) {
       anchor.onWindow = { [weak anchor] window in
-        guard let anchor else { return }
+        guard let anchor, let window else { return }
         if isPresented, anchor.overlay == nil {
           let host = UIHostingController(rootView: splash)
           host.view.backgroundColor = .clear
@@ -146,8 +149,8 @@
     var overlay: UIView?
     /// What the overlay is made of.
     var host: UIViewController?
-    /// Shows, changes or ends the overlay.
-    var onWindow: ((UIWindow) -> Void)?
+    /// Shows, changes or ends the overlay; called without a window when the view has left it.
+    var onWindow: ((UIWindow?) -> Void)?
 
     public override init(frame: CGRect) {
       super.init(frame: frame)
@@ -164,9 +167,7 @@
       update()
     }
 
-    func update() {
-      if let window { onWindow?(window) }
-    }
+    func update() { onWindow?(window) }
 
     func remove() {
       onWindow = nil

@@ -55,7 +55,7 @@
       isStarted = true
       isUserInteractionEnabled = false
       layoutIfNeeded()
-      let finish = {
+      let finish: @MainActor () -> Void = {
         self.removeFromSuperview()
         completion()
       }

@@ -139,7 +139,7 @@
 
     private var duration: Double { UIAccessibility.isReduceMotionEnabled ? 0 : fadeDuration }
 
-    private func fade(to alpha: CGFloat, completion: @escaping () -> Void = {}) {
+    private func fade(to alpha: CGFloat, completion: @escaping @MainActor () -> Void = {}) {
       let duration = duration
       guard duration > 0 else {
         self.alpha = alpha
