@@ -95,7 +95,7 @@ let testing: [Target] = [
       "Devices", "Diagnostics", "Geometry", "Manifest", "PNG", "Pictures", "Pixels", "Raster", "Scene", "Typography",
     ]),
   tests("Raster", ["Geometry", "PNG", "Pictures", "Pixels", "Scene", "Typography"]),
-  tests("Baking", ["Diagnostics", "Geometry", "Manifest", "Scene", "Typography"]),
+  tests("Baking", ["Devices", "Diagnostics", "Geometry", "Manifest", "Record", "Scene", "Typography"]),
   tests("Record", ["Geometry"]),
   tests(
     "Exporting",

@@ -1,6 +1,8 @@
 import Baking
+import Devices
 import Diagnostics
 import Geometry
+import Record
 import Scene
 import TestSupport
 import Testing
