@@ -111,13 +111,19 @@ import Testing
 
   @Test func shapes() throws {
     let manifest = try read("shapes")
-    let pages = manifest.guides.flatMap { $0.pages(on: manifest.screens[0]) }
+    #expect(manifest.guides.map(\.name) == ["shapes", "card"])
+    let shapes = try #require(manifest.guides[0].pages(on: manifest.screens[0]).first)
     let diamond = try Path(svg: "M 50 0 L 100 50 L 50 100 L 0 50 Z")
     #expect(
-      pages.first?.targets.map(\.shape) == [
+      shapes.targets.map(\.shape) == [
         .rounded(radius: 24), .circle, .capsule, .star(points: 5, inner: 0.382), .heart,
         .path(diamond, box: Rect(x: 0, y: 0, width: 100, height: 100)),
       ])
-    #expect(pages.last?.card?.title?.plain == "Title")
+    let page = try #require(manifest.guides[1].pages(on: manifest.screens[0]).first)
+    #expect(page.targets.map(\.shape) == [.rounded(radius: 24)])
+    let card = try #require(page.card)
+    #expect([card.title, card.description, card.button].map { $0?.plain } == ["Title", "Description", "OK"])
+    #expect(value(card.frame?.horizontal.center) == .property(box: "screen", .centerX))
+    #expect(value(card.frame?.vertical.center) == .property(box: "screen", .centerY))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The acceptance cases that this version fulfils, held by their own checker and PNG decoder.
+/// The acceptance cases, held by their own checker and PNG decoder.
 @Test(
   .enabled(if: Repository.shared != nil), arguments: ["full", "stitched", "sequence", "masked", "shapes", "reveals"])
 func acceptance(name: String) throws {

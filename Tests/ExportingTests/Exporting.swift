@@ -1,2 +1,0 @@
-import Exporting
-import Testing
