@@ -25,9 +25,9 @@ struct BakedRecordTests {
         pages:
           - target: { shape: ellipse, padding: 0, frame: { left: 20, top: 20, width: 50, height: 50 } }
           - layers:
-              - { id: right, text: second, frame: { left: 110, top: 52, width: 60, height: 20 } }
-              - { id: left, text: first, frame: { left: 20, top: 55, width: 60, height: 20 } }
-              - { id: top, text: Above!, frame: { left: 20, top: 10, width: 60, height: 20 } }
+              - { id: east, text: second, frame: { left: 110, top: 52, width: 60, height: 20 } }
+              - { id: west, text: first, frame: { left: 20, top: 55, width: 60, height: 20 } }
+              - { id: north, text: Above!, frame: { left: 20, top: 10, width: 60, height: 20 } }
     sprites:
       dot: { size: [20, 10], scales: [1, 3], layers: [{ id: label, text: x, font: { size: 6 } }] }
     """
@@ -69,12 +69,12 @@ struct BakedRecordTests {
   @Test func textsAreInReadingOrder() async throws {
     let record = try #require(try await bake().record)
     let page = try #require(record.outputs.first { $0.name == "b_2_wall.png" })
-    #expect(page.content.texts.map(\.element) == ["top", "left", "right"])
+    #expect(page.content.texts.map(\.element) == ["north", "west", "east"])
     #expect(page.content.spoken == "Above! first. second.")
     let arabic = Self.manifest.replacing("second", with: "ثانيا").replacing("first", with: "أولا")
       .replacing("Above!", with: "فوق!")
     let mirrored = try #require(try await bake(arabic).record?.outputs.first { $0.name == "b_2_wall.png" })
-    #expect(mirrored.content.texts.map(\.element) == ["top", "right", "left"])
+    #expect(mirrored.content.texts.map(\.element) == ["north", "east", "west"])
   }
 
   @Test func isSortedAndTheSameOnEveryRunAndAtAnyNumberOfWorkers() async throws {

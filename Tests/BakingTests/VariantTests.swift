@@ -14,7 +14,7 @@ struct VariantTests {
   static let switches = """
     version: 1
     devices: [iphone5]
-    style: { font: { family: DejaVu Sans }, dark: { scrim: { color: white } } }
+    style: { font: { family: DejaVu Sans } }
     guides:
       lamp:
         target: { frame: { left: 20, top: 40, width: 50, height: 50 } }
@@ -76,7 +76,8 @@ struct VariantTests {
   /// Dark pages that are the light ones differ in the scrim alone.
   @Test func everyAppearanceIsBaked() async throws {
     let plan = try await planning.plan(
-      Self.switches.replacing("style:", with: "appearances: [light, dark]\nstyle:"), .init(guides: ["lamp"]))
+      Self.switches.replacing(
+        "style: { font", with: "appearances: [light, dark]\nstyle: { dark: { scrim: { color: white } }, font"), .init(guides: ["lamp"]))
     #expect(
       plan.pictures.map(\.path) == [
         "lamp-on_iphone5@2x.png", "lamp-on_iphone5-Dark@2x.png", "lamp-off_iphone5@2x.png",
@@ -153,15 +154,14 @@ struct VariantTests {
       "rename one of the two guides"
     ),
     (
-      "guides: { s: { pages: [{ \(target) }, { \(target) }] }, s-mask: { \(target) } }\n"
-        + "reveals: { s: { transition: clear-from-left, over: a.png, frames: 2 } }",
+      "guides: { s-mask: { \(target) } }\nreveals: { s: { transition: clear-from-left, over: a.png, frames: 2 } }",
       "two pictures are named 's-mask_iphone5@2x.png': 's-mask' on iphone5 and the mask of 's' on iphone5",
       "rename the guide or the reveal"
     ),
     (
       "guides: { s: { pages: [{ \(target) }, { \(target) }] } }\n"
         + "reveals: { s: { transition: clear-from-left, over: a.png, frames: 2 } }",
-      "two pictures are named 's_1_iphone5@2x.png': 's', page 1, on iphone5 and frame 1 of 's', on iphone5",
+      "two pictures are named 's_1_iphone5@2x.png': 's', page 1, on iphone5 and frame 1 of 's' on iphone5",
       "rename the guide or the reveal"
     ),
     (
