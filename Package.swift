@@ -100,7 +100,8 @@ let testing: [Target] = [
   tests(
     "Exporting",
     [
-      "Baking", "Devices", "Diagnostics", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Scene", "Typography",
+      "Baking", "Devices", "Diagnostics", "Files", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Scene",
+      "Typography",
     ],
     exclude: ["StandIns"]),
   tests("ScrimCLI", ["Diagnostics", "scrim"]),

@@ -1,6 +1,5 @@
 package import Devices
 package import Diagnostics
-package import Geometry
 internal import Layout
 package import Manifest
 internal import Pictures

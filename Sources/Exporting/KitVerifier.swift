@@ -7,6 +7,12 @@ import Raster
 import Scene
 package import Typography
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Puts guides together again from a kit's folder alone, and holds them against the full pictures.
 package struct KitVerifier: Sendable {
   /// How a guide came out.
@@ -76,9 +82,7 @@ package struct KitVerifier: Sendable {
     }
     let scrim = Pixel(guide.scrim)
     var picture = Bitmap(size: size, pixels: Array(repeating: .clear, count: size.width * size.height))
-    for fill in guide.fills {
-      picture.forEachPixel(in: fill) { pixel, _ in pixel = pixel.painted(with: scrim, 255) }
-    }
+    for fill in guide.fills { picture.fill(fill, with: scrim) }
     for placement in guide.parts {
       guard let part = parts[placement.file] else { throw fault("'\(placement.file)' is not among its parts") }
       guard placement.frame.width == part.size.width, placement.frame.height == part.size.height else {
@@ -96,25 +100,46 @@ package struct KitVerifier: Sendable {
   private static func compare(_ assembled: Bitmap, _ full: Canvas) -> Verdict {
     var count = 0
     var first: (x: Int, y: Int)?
-    var row: [Pixel] = []
+    var row = Array(repeating: full.scrim, count: full.size.width)
     for y in 0..<full.size.height {
-      row.removeAll(keepingCapacity: true)
-      for span in full.spans(inRow: y) {
-        row += repeatElement(full.scrim, count: span.x - row.count)
-        row += full.pixels(of: span)
-      }
-      row += repeatElement(full.scrim, count: full.size.width - row.count)
+      let spans = full.spans(inRow: y)
+      for span in spans { row.replaceSubrange(span.x..<span.end, with: full.pixels(of: span)) }
       let start = y * full.size.width
-      for x in 0..<row.count where !row[x].looksLike(assembled.pixels[start + x]) {
-        count += 1
-        first = first ?? (x, y)
+      let isEqual = assembled.pixels.withUnsafeBytes { pixels in
+        row.withUnsafeBytes { memcmp(pixels.baseAddress! + start * 4, $0.baseAddress!, $0.count) == 0 }
       }
+      if !isEqual {
+        for x in 0..<row.count where !row[x].looksLike(assembled.pixels[start + x]) {
+          count += 1
+          first = first ?? (x, y)
+        }
+      }
+      for span in spans { row.replaceSubrange(span.x..<span.end, with: repeatElement(full.scrim, count: span.count)) }
     }
     return first.map { .differs(count: count, x: $0.x, y: $0.y) } ?? .same
   }
 }
 
 extension Bitmap {
+  /// Lays a colour over all of a frame that lies in the picture.
+  fileprivate mutating func fill(_ frame: PixelRect, with color: Pixel) {
+    let visible = frame.intersection(size.bounds)
+    let clear = Array(repeating: Pixel.clear, count: visible.width)
+    let colored = Array(repeating: color, count: visible.width)
+    for y in visible.y..<visible.bottom {
+      let start = y * size.width + visible.x
+      // As a rule nothing is there yet, and whole rows go quickly.
+      let isClear = pixels.withUnsafeMutableBytes { pixels in
+        let row = pixels.baseAddress! + start * 4
+        guard memcmp(row, clear, visible.width * 4) == 0 else { return false }
+        memcpy(row, colored, visible.width * 4)
+        return true
+      }
+      guard !isClear else { continue }
+      for index in start..<start + visible.width { pixels[index] = pixels[index].painted(with: color, 255) }
+    }
+  }
+
   /// Calls `body` with each pixel of a frame that lies in the picture, and its index in the frame.
   fileprivate mutating func forEachPixel(in frame: PixelRect, _ body: (inout Pixel, Int) -> Void) {
     let visible = frame.intersection(size.bounds)

@@ -47,13 +47,13 @@ extension Reading {
       let state = states?.first { $0.key == recipe.state }
       return pages.indices.compactMap { index in
         var layers = PageLayers(style: shared.styles[recipe.appearance], kind)
-        for layer in shared.defaults { layers.add(layer) }
+        for layer in shared.defaults { layers.add(layer, isDefault: true) }
         layers.add(source.node)
         if let node = pages[index].node { layers.add(node) }
         let ownRange = firstOwn[index]..<(firstOwn[index] + perPage[index].count)
         for override in recipe.overrides
         where override < shared.overrides.count + own.count || ownRange.contains(override) {
-          layers.add(all[override].layer, isOverride: true)
+          layers.add(all[override].layer, isOverride: true, isDefault: override < shared.overrides.count)
         }
         if let state { layers.add(state: state.value) }
         return page(

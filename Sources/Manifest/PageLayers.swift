@@ -4,13 +4,28 @@ import YAML
 struct PageLayers {
   static let elements = ["target", "tip", "arrow", "button", "card"]
 
+  /// What an element shows, or where: one of these makes it whole.
+  private static let essentials = [
+    "target": ["frame"], "tip": ["text", "title"], "button": ["text", "image"],
+    "card": ["title", "description", "button"], "arrow": ["shape", "image"],
+  ]
+
   /// Long forms of the elements' styles. They make no element appear.
   private let style: [String: Node]
   private let knownKeys: Set<String>
   /// The font that all texts begin with.
   let font: Node?
   /// What the layers so far have put on the page.
-  private(set) var entries: [String: Node.Entry] = [:]
+  private var merged: [String: Node.Entry] = [:]
+  /// Elements that only `defaults` name.
+  private var lent: Set<String> = []
+  /// What is on the page. Where only `defaults` name an element and do not say what it shows, as in
+  /// `tip: {color: yellow}`, they mean those of the guides that have one.
+  var entries: [String: Node.Entry] {
+    merged.filter { key, entry in
+      !lent.contains(key) || PageLayers.essentials[key]?.contains { entry.value[$0] != nil } ?? true
+    }
+  }
   /// The layers so far, for messages that tell old from new.
   private(set) var layers: [Node] = []
   /// Elements that `auto` took away where there were none.
@@ -43,9 +58,17 @@ struct PageLayers {
 
   /// Puts a layer on top: a map with keys of pages; others are passed over.
   ///
-  /// An override may take away what only some pages have, other layers may not.
-  mutating func add(_ layer: Node, isOverride: Bool = false) {
+  /// An override may take away what only some pages have, other layers may not. `isDefault` is a layer of `defaults`.
+  mutating func add(_ layer: Node, isOverride: Bool = false, isDefault: Bool = false) {
     layers.append(layer)
+    for entry in layer.entries ?? [] {
+      if !isDefault {
+        lent.remove(entry.key)
+      } else if merged[entry.key] == nil, isOverride || entry.key != "arrow" {
+        // An arrow needs no more than to be named; by an override it is not meant to be.
+        lent.insert(entry.key)
+      }
+    }
     if layer.entries?.allSatisfy({ knownKeys.contains($0.key) }) != true { hasRefused = true }
     put(layer, isOverride: isOverride)
   }
@@ -56,10 +79,10 @@ struct PageLayers {
     put(state, isOverride: true)
     for change in state.entries ?? [] where !MapKind.state.keys.contains(change.key) {
       for key in ["target", "targets", "layers"] {
-        guard var entry = entries[key] else { continue }
+        guard var entry = merged[key] else { continue }
         let changed = key == "target" ? entry.value.changed(by: change) : entry.value.withChangedItems(by: change)
         if let changed { entry.value = changed }
-        entries[key] = changed == nil ? nil : entry
+        merged[key] = changed == nil ? nil : entry
       }
     }
   }
@@ -73,25 +96,25 @@ struct PageLayers {
     for entry in layer.entries ?? [] {
       switch entry.key {
       case "target":
-        entries["targets"] = nil
+        merged["targets"] = nil
         put(entry)
       case "tip", "arrow", "button", "card": put(entry)
       case "targets":
-        entries["target"] = nil
-        entries["targets"] = entry.value.isAuto ? nil : entry.withValue { $0.withItems { styled("target", $0) } }
+        merged["target"] = nil
+        merged["targets"] = entry.value.isAuto ? nil : entry.withValue { $0.withItems { styled("target", $0) } }
       case "layers":
         if entry.value.items?.isEmpty ?? !entry.value.isAuto { hasRefused = true }
-        entries["layers"] = entry.value.isAuto ? nil : entry.withValue { $0.longForm(of: "layers") }
-      case "rule": entries["rule"] = entry.value.isAuto ? nil : entry
+        merged["layers"] = entry.value.isAuto ? nil : entry.withValue { $0.longForm(of: "layers") }
+      case "rule": merged["rule"] = entry.value.isAuto ? nil : entry
       default: break
       }
     }
   }
 
   private mutating func put(_ entry: Node.Entry) {
-    let old = entries[entry.key]
+    let old = merged[entry.key]
     guard !entry.value.isAuto else {
-      entries[entry.key] = nil
+      merged[entry.key] = nil
       return
     }
     let long = entry.value.longForm(of: entry.key)
@@ -102,7 +125,7 @@ struct PageLayers {
     }
     let value = old?.value.merged(with: long) ?? styled(entry.key, long)
     // The page's own mention is where a reader looks for an element, not its override.
-    entries[entry.key] = Node.Entry(key: entry.key, keyLocation: old?.keyLocation ?? entry.keyLocation, value: value)
+    merged[entry.key] = Node.Entry(key: entry.key, keyLocation: old?.keyLocation ?? entry.keyLocation, value: value)
   }
 
   private func styled(_ element: String, _ own: Node) -> Node {

@@ -53,7 +53,7 @@ extension Reading {
     let path = map.entry("path").flatMap { self.path($0.value) }
     let box = map.entry("box").flatMap { self.box($0.value) }
     let image = map.read("image", .picture)
-    let mode = map.read("mode", .choice(MaskMode.self)) ?? .alpha
+    let mode = map.read("mode", .maskMode) ?? .alpha
     let slice = map.read("slice", .slice)
     switch name {
     case .rect: return .rect

@@ -1,4 +1,5 @@
 import Geometry
+import Record
 import Testing
 
 @testable import Exporting

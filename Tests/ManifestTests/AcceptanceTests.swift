@@ -109,12 +109,21 @@ import Testing
     #expect(manifest.reveals.allSatisfy { $0.over == nil && $0.duration == 0.75 && !$0.isAnimated })
   }
 
-  /// What later work brings is refused, not passed over.
-  @Test(arguments: ["shapes"]) func later(name: String) throws {
-    let path = try #require(Repository.shared).appending(path: "acceptance/\(name)/guides.yaml").path
-    let (manifest, diagnostics, _) = ManifestReader.read(path: path)
-    #expect(manifest == nil)
-    #expect(!diagnostics.isEmpty)
-    #expect(diagnostics.allSatisfy { $0.id == .notSupportedYet })
+  @Test func shapes() throws {
+    let manifest = try read("shapes")
+    #expect(manifest.guides.map(\.name) == ["shapes", "card"])
+    let shapes = try #require(manifest.guides[0].pages(on: manifest.screens[0]).first)
+    let diamond = try Path(svg: "M 50 0 L 100 50 L 50 100 L 0 50 Z")
+    #expect(
+      shapes.targets.map(\.shape) == [
+        .rounded(radius: 24), .circle, .capsule, .star(points: 5, inner: 0.382), .heart,
+        .path(diamond, box: Rect(x: 0, y: 0, width: 100, height: 100)),
+      ])
+    let page = try #require(manifest.guides[1].pages(on: manifest.screens[0]).first)
+    #expect(page.targets.map(\.shape) == [.rounded(radius: 24)])
+    let card = try #require(page.card)
+    #expect([card.title, card.description, card.button].map { $0?.plain } == ["Title", "Description", "OK"])
+    #expect(value(card.frame?.horizontal.center) == .property(box: "screen", .centerX))
+    #expect(value(card.frame?.vertical.center) == .property(box: "screen", .centerY))
   }
 }

@@ -235,4 +235,29 @@ import Testing
     #expect(shared.diagnostics.map(\.id) == [.frameCycle])
     #expect(shared.sound?.guides.map(\.name) == [])
   }
+
+  @Test func defaultsLendValuesToElementsThatAreThere() throws {
+    let read = try ReadManifest(
+      """
+      version: 1
+      devices: [iphone5]
+      defaults:
+        tip: { color: yellow }
+        button: { style: filled }
+        arrow: curved
+        when:
+          - { device: iphone5, arrow: { width: 5 }, card: { radius: 9 } }
+      guides:
+        full: { target: { frame: { left: 1, top: 1, width: 9, height: 9 } }, tip: Hello }
+        bare: { target: { frame: { left: 1, top: 1, width: 9, height: 9 } }, arrow: auto }
+      """)
+    #expect(read.diagnostics.map(\.message) == [])
+    let manifest = try #require(read.manifest)
+    let full = manifest.guides[0].pages(on: manifest.screens[0])[0]
+    #expect(full.tip?.color == Color(red: 255, green: 255, blue: 0))
+    #expect(full.arrow?.width == 5)
+    #expect(full.button == nil && full.card == nil)
+    let bare = manifest.guides[1].pages(on: manifest.screens[0])[0]
+    #expect(bare.tip == nil && bare.arrow == nil && bare.button == nil && bare.card == nil)
+  }
 }

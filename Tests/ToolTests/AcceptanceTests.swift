@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The acceptance cases that this version fulfils, held by their own checker and PNG decoder.
-@Test(.enabled(if: Repository.shared != nil), arguments: ["full", "stitched", "sequence"])
+/// The acceptance cases, held by their own checker and PNG decoder.
+@Test(
+  .enabled(if: Repository.shared != nil), arguments: ["full", "stitched", "sequence", "masked", "shapes", "reveals"])
 func acceptance(name: String) throws {
   let folder = try #require(Repository.shared).appending(path: "acceptance")
   let scratch = try Scratch()

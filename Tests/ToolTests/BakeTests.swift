@@ -47,7 +47,7 @@ struct BakeTests {
         ["", "-Landscape"].map { "\(name)_\(device)\($0)@\(device == "iphone6p" ? 3 : 2)x.png" }
       }
     }
-    #expect(files.keys.sorted() == names.sorted())
+    #expect(files.keys.sorted() == (names + ["guides.json"]).sorted())
     let picture = try PNGDecoder.decode(path: scratch.folder.path + "/build/guides/compose_iphone6p-Landscape@3x.png")
     #expect(picture.size.width == 2208 && picture.size.height == 1242)
     #expect(picture[0, 0].color.alpha == 181)
@@ -63,7 +63,7 @@ struct BakeTests {
       #expect(run.exitCode == 0, "\(run.errors)")
       runs.append(try files(in: scratch.folder.appending(path: "out\(number)")))
     }
-    #expect(runs[0].count == 18)
+    #expect(runs[0].count == 19)
     for run in runs.dropFirst() { #expect(run == runs[0]) }
   }
 
@@ -75,7 +75,7 @@ struct BakeTests {
     #expect(run.exitCode == 0, "\(run.errors)")
     #expect(
       try files(in: scratch.folder.appending(path: "out")).keys.sorted() == [
-        "tour_1_iphone5-Landscape@2x.png", "tour_1_iphone5@2x.png", "tour_2_iphone5-Landscape@2x.png",
+        "guides.json", "tour_1_iphone5-Landscape@2x.png", "tour_1_iphone5@2x.png", "tour_2_iphone5-Landscape@2x.png",
         "tour_2_iphone5@2x.png",
       ])
   }
@@ -107,7 +107,8 @@ struct BakeTests {
       """, to: "guides.yaml")
     let run = try Tool.run(["bake", "-d", "phones"], in: scratch.folder)
     #expect(run.exitCode == 0, "\(run.errors)")
-    #expect(try files(in: scratch.folder.appending(path: "build/guides")).keys.sorted() == ["a_mini.png"])
+    #expect(
+      try files(in: scratch.folder.appending(path: "build/guides")).keys.sorted() == ["a_mini.png", "guides.json"])
   }
 
   /// An SVG may have words for several languages; which one is drawn must not depend on who bakes.
@@ -184,7 +185,7 @@ struct BakeTests {
     #expect(run.exitCode == 1)
     #expect(run.errors.contains("compose_iphone5@2x.png': Is a directory"), "\(run.errors)")
     let names = try FileManager.default.contentsOfDirectory(atPath: blocked.deletingLastPathComponent().path)
-    #expect(names.count == 18)
+    #expect(names.count == 19)
     #expect(!names.contains { $0.hasSuffix(".tmp") })
   }
 
@@ -231,9 +232,10 @@ struct BakeTests {
     #expect(quiet.exitCode == 0 && quiet.output == "" && quiet.errors == "")
     let verbose = try Tool.run(["bake", "--verbose"], in: scratch.folder)
     let lines = verbose.output.split(separator: "\n")
-    #expect(lines.count == 19)
+    #expect(lines.count == 20)
     #expect(lines[0].hasPrefix("compose_iphone5@2x.png"))
     #expect(lines[17].hasPrefix("tour_2_ipad97-Landscape@2x.png"))
+    #expect(lines[18] == "guides.json tells of 18 pictures")
   }
 
   @Test func theMachinesLocaleAndFolderDoNotMatter() throws {

@@ -25,7 +25,8 @@ extension Bake {
   // MARK: - Report
 
   private func summarize(
-    _ plan: Plan, _ baked: [Baker.Baked], _ record: Record?, folder: String, after elapsed: Duration, on console: Console
+    _ plan: Plan, _ baked: [Baker.Baked], _ record: Record?, folder: String, after elapsed: Duration,
+    on console: Console
   ) {
     guard verbosity != .quiet else { return }
     if verbosity == .verbose {
