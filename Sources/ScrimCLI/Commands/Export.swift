@@ -18,7 +18,7 @@ struct Export: Command {
         help: "The file or catalog to write, from the current folder; by default build/Guides.swift or"
           + " build/Guides.xcassets beside the manifest."),
       Option(
-        "access", .value("LEVEL"),
+        "access", nil, .value("LEVEL"),
         help: "'internal', the default, or 'public': who sees what the Swift file declares."),
     ] + Verbosity.options
   static let discussion = """
