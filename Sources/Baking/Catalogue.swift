@@ -91,7 +91,6 @@ struct Catalogue: Sendable {
   private func remedy(_ a: Entry, _ b: Entry) -> String {
     if a.appearance != b.appearance { return "add {-appearance} to the template" }
     switch (a.view, b.view) {
-    case (.page(_, let one?), .page(_, let two?)) where one != two: return "rename one of the two states"
     case (.page(_, let state?), .step), (.step, .page(_, let state?)): return "rename the state '\(state)'"
     default: return "add {_page} to the template"
     }

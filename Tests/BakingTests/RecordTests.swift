@@ -15,7 +15,7 @@ struct BakedRecordTests {
   static let manifest = """
     version: 1
     devices: [{ id: kiosk, points: [200, 300], scale: 2 }, { id: wall, points: [300, 200], scale: 1 }]
-    style: { font: { family: DejaVu Sans } }
+    style: { font: { family: DejaVu Sans, size: 10 } }
     guides:
       a:
         target: { id: hole, shape: rounded, radius: 7, padding: 0, frame: { left: 20, top: 21, width: 50, height: 50 } }

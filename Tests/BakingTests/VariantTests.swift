@@ -77,7 +77,8 @@ struct VariantTests {
   @Test func everyAppearanceIsBaked() async throws {
     let plan = try await planning.plan(
       Self.switches.replacing(
-        "style: { font", with: "appearances: [light, dark]\nstyle: { dark: { scrim: { color: white } }, font"), .init(guides: ["lamp"]))
+        "style: { font", with: "appearances: [light, dark]\nstyle: { dark: { scrim: { color: white } }, font"),
+      .init(guides: ["lamp"]))
     #expect(
       plan.pictures.map(\.path) == [
         "lamp-on_iphone5@2x.png", "lamp-on_iphone5-Dark@2x.png", "lamp-off_iphone5@2x.png",
@@ -163,12 +164,6 @@ struct VariantTests {
         + "reveals: { s: { transition: clear-from-left, over: a.png, frames: 2 } }",
       "two pictures are named 's_1_iphone5@2x.png': 's', page 1, on iphone5 and frame 1 of 's' on iphone5",
       "rename the guide or the reveal"
-    ),
-    (
-      "guides: {}\nsprites: { a: { size: [9, 9], layers: [{ text: x, id: t }], states: { On: {}, on: {} } } }",
-      "'a-On.png' and 'a-on.png' are one file where case does not count: "
-        + "the sprite 'a', state 'On', at 1x and the sprite 'a', state 'on', at 1x",
-      "rename one of the two states"
     ),
     (
       "output: { naming: '{name}{_device}{@scale}' }\nappearances: [light, dark]\nguides: { a: { \(target) } }",

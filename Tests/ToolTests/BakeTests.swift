@@ -154,7 +154,7 @@ struct BakeTests {
               |                                                      ^~~~~~ did you mean 'height'?
         guides.yaml:7:5: error: unknown key 'ancor' [unknown-key]
             7 |     ancor: top
-              |     ^~~~~ the keys here are target, targets, rule, tip, arrow, button, pages and when
+              |     ^~~~~ the keys here are target, targets, rule, tip, arrow, button, card, layers, pages, states, blend and when
         3 errors; nothing was baked
 
         """)
