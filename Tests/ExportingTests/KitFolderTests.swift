@@ -85,7 +85,7 @@ struct KitFolderTests {
     let (kit, _) = try await write(try manifest())
     let uses = kit.guides.flatMap(\.parts)
     // Two masks (the circles are alike on both pages), two texts, one button.
-    #expect(uses.count == 4 + 4 + 3 + 3)
+    #expect(uses.count == 14)
     #expect(kit.parts.count == 5)
     #expect(Set(uses.map(\.file)) == Set(kit.parts.map(\.file)))
     #expect(Set(uses.filter { $0.role == "button" }.map(\.file)).count == 1)
