@@ -108,7 +108,8 @@ let testing: [Target] = [
   .testTarget(
     name: "GoldenTests",
     dependencies: [
-      "Baking", "Geometry", "Manifest", "PNG", "Pictures", "Pixels", "Raster", "Scene", "TestSupport", "Typography",
+      "Baking", "Diagnostics", "Geometry", "Manifest", "PNG", "Pictures", "Pixels", "Raster", "Scene", "TestSupport",
+      "Typography",
     ],
     exclude: ["Cases"], swiftSettings: settings),
   .testTarget(
