@@ -63,7 +63,8 @@ package enum SwiftCode {
   }
 
   private static func list(_ entries: [String], empty: String) -> String {
-    entries.isEmpty ? empty : "[\n" + entries.map { "    \($0),\n" }.joined() + "  ]"
+    guard !entries.isEmpty else { return empty }
+    return "[\n    " + entries.joined(separator: ",\n    ") + (entries.count > 1 ? "," : "") + "\n  ]"
   }
 
   private static func entry(_ device: Device, _ orientations: [Orientation]) -> String {

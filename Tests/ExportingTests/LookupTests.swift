@@ -58,7 +58,7 @@ struct LookupTests {
   func everyScreenFindsWhatNamingCallsIt(template: String) throws {
     let naming = try Naming.parse(template)
     let manifest = manifest(devices: Catalog.devices + Self.own, naming: naming)
-    var statements = ["func showAll() {"] + samples.map { "  show(Guides.\($0.code))" } + ["}"]
+    var statements = ["@MainActor func showAll() {"] + samples.map { "  show(Guides.\($0.code))" } + ["}"]
     var expected: [String] = []
     // A screen as wide as high is not held any way.
     for screen in manifest.screens where screen.device.id != "square" || screen.orientation == .portrait {

@@ -22,7 +22,7 @@ struct ExportTests {
           - { tip: Two }
     sprites:
       switch:
-        size: [60, 30]
+        size: [120, 60]
         tip: "ON"
         states: { on: {}, off: { tip: "OFF" } }
     reveals:
@@ -199,7 +199,7 @@ struct ExportTests {
     #expect(run.exitCode == 0, "\(run.errors)")
     let json = try text("A.xcassets/compose.imageset/Contents.json")
     let files = json.split(separator: "\n").filter { $0.contains("filename") }.map {
-      String($0.split(separator: "\"")[2])
+      String($0.split(separator: "\"")[3])
     }
     #expect(files == ["compose@2x.png", "compose-Dark@2x.png", "compose@2x~ipad.png", "compose-Dark@2x~ipad.png"])
   }
