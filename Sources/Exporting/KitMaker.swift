@@ -1,6 +1,6 @@
 package import Baking
 package import Diagnostics
-package import Files
+import Files
 import Geometry
 package import Manifest
 import PNG
@@ -32,7 +32,7 @@ package struct KitMaker: Sendable {
   /// Takes every guide of `plan` apart, on `jobs` workers. Each part is given to `store` once, with its file's name,
   /// from any worker and in no particular order.
   package func make(
-    of plan: Plan, jobs: Int, store: @escaping @Sendable ([UInt8], String) throws(FileError) -> Void = { _, _ in },
+    of plan: Plan, jobs: Int, store: @escaping @Sendable ([UInt8], String) throws -> Void = { _, _ in },
     progress: @escaping @Sendable () -> Void = {}
   ) async -> Made {
     let guides = plan.kitPictures

@@ -10,7 +10,7 @@ struct KitPicture: Sendable {
   let scene: Scene
 
   init?(_ picture: Plan.Picture) {
-    guard picture.kind == .guide, case .scene(let scene) = picture.drawing else { return nil }
+    guard picture.kind == .guide, picture.step == nil, case .scene(let scene) = picture.drawing else { return nil }
     self.picture = picture
     self.scene = scene
   }
@@ -41,8 +41,6 @@ extension Plan {
 
   /// Paths of the pictures of guides that a kit cannot hold: the steps of cross-fades.
   package var blendedGuides: [String] {
-    pictures.filter { picture in
-      if case .blend = picture.drawing { picture.kind == .guide } else { false }
-    }.map(\.path)
+    pictures.filter { $0.kind == .guide && $0.step != nil }.map(\.path)
   }
 }

@@ -54,7 +54,7 @@ struct KitFolderTests {
     #expect(plan.diagnostics.map(\.message) == [])
     let earlier = try folder.read()
     let made = await KitMaker(manifest: manifest, fonts: fonts).make(
-      of: plan, jobs: 2, store: { [folder] (bytes, file) throws(FileError) in try folder.store(bytes, as: file) })
+      of: plan, jobs: 2, store: { [folder] bytes, file in try folder.store(bytes, as: file) })
     #expect(made.faults.map(\.message) == [])
     try folder.close(with: made.kit, replacing: earlier)
     return (made.kit, plan)

@@ -185,7 +185,7 @@ struct KitTests {
           states: { on: { tip: { text: On } }, off: {} }
           blend: { from: on, to: off, steps: 3 }
       sprites:
-        dot: { size: [10, 10], layers: [ { text: x } ] }
+        dot: { size: [20, 24], layers: [ { text: x } ] }
       """, to: "guides.yaml")
     let run = try Tool.run(["kit", "--verify"], in: scratch.folder)
     #expect(run.exitCode == 0, "\(run.errors)")

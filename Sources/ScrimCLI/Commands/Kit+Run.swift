@@ -36,7 +36,7 @@ extension Kit {
     let line = progress(workshop, on: console)
     var made = await KitMaker(manifest: workshop.manifest, fonts: workshop.fonts).make(
       of: workshop.plan, jobs: workshop.jobs,
-      store: { (bytes, file) throws(FileError) in try folder.store(bytes, as: file) },
+      store: { bytes, file in try folder.store(bytes, as: file) },
       progress: { line?.advance() })
     guard made.faults.isEmpty else { return made }
     do throws(FileError) {
