@@ -58,7 +58,8 @@ extension Record.Content.Hole {
   fileprivate init(_ hole: Hole, scale: Double) {
     switch hole.shape {
     case .picture(let mask):
-      self.init(id: hole.id, frame: Record.Frame(mask.frame.rect.turned(byDegrees: mask.rotation), scale: scale), shape: .image)
+      let frame = Record.Frame(mask.frame.rect.turned(byDegrees: mask.rotation), scale: scale)
+      self.init(id: hole.id, frame: frame, shape: .image)
     case .outline(let outline):
       let frame = Record.Frame(outline.box, scale: scale)
       switch outline {
