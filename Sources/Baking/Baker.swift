@@ -79,18 +79,11 @@ package struct Baker: Sendable {
     let names = Set(done.map(\.name))
     var old: Record?
     if !plan.isWhole || done.count < baked.count {
-      do throws(RecordError) {
+      do {
         old = try Self.oldRecord(path)
       } catch {
         // A bake of the whole has lost nothing that it does not make anew.
-        if !plan.isWhole {
-          return (
-            nil,
-            Diagnostic(
-              .unreadableRecord, "'\(path)' is left as it is: it is \(error)",
-              help: "bake without a selection, which writes it anew")
-          )
-        }
+        if !plan.isWhole { return (nil, Self.unreadable(path, error)) }
       }
     }
     let kept = (old?.outputs ?? []).filter { output in
@@ -115,15 +108,29 @@ package struct Baker: Sendable {
   private static let recordLimit = 256 << 20
 
   /// `nil` where there is none.
-  private static func oldRecord(_ path: String) throws(RecordError) -> Record? {
+  /// - Throws: `FileError` or `JSONError`.
+  private static func oldRecord(_ path: String) throws -> Record? {
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try Disk.read(path, limit: recordLimit)
     } catch {
       if error.isMissing { return nil }
-      throw RecordError("unreadable (\(error.reason))")
+      throw error
     }
     return try Record(parsing: bytes)
+  }
+
+  private static func unreadable(_ path: String, _ error: any Error) -> Diagnostic {
+    var reason = "\(error)"
+    var place: SourceLocation?
+    if let error = error as? FileError { reason = error.reason }
+    if let error = error as? JSONError {
+      reason = error.reason
+      place = error.line.map { SourceLocation(file: path, line: $0, column: error.column ?? 1) }
+    }
+    return Diagnostic(
+      .unreadableRecord, "'\(path)' is left as it is: \(reason)", at: place,
+      help: "bake without a selection, which writes it anew")
   }
 
   private struct Worker {

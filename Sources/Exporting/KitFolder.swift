@@ -51,7 +51,11 @@ package final class KitFolder: Sendable {
       throw KitError(error)
     }
     guard bytes.count <= Self.byteLimit else { throw KitError(path: path, reason: "larger than 256 MiB") }
-    return try KitReader.read(bytes, path: path)
+    do throws(JSONError) {
+      return try Kit(parsing: bytes)
+    } catch {
+      throw KitError(error, in: path)
+    }
   }
 
   /// The picture of a part.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Exporting
 
-struct KitReaderTests {
+struct KitReadingTests {
   static let kit = Kit(
     parts: [
       Kit.Part(file: "mask-0123456789ab@2x.png", scale: 2, size: PixelSize(width: 10, height: 20)),
@@ -27,7 +27,11 @@ struct KitReaderTests {
     ])
 
   private func read(_ text: String) throws(KitError) -> Kit {
-    try KitReader.read(Array(text.utf8), path: "build/kit/kit.json")
+    do throws(JSONError) {
+      return try Kit(parsing: Array(text.utf8))
+    } catch {
+      throw KitError(error, in: "build/kit/kit.json")
+    }
   }
 
   @Test func whatIsWrittenIsRead() throws {
@@ -47,10 +51,10 @@ struct KitReaderTests {
     ("\"version\": 1", "\"version\": 2", "a kit of version 2; this program reads version 1"),
     ("\"version\": 1,", "", "there is no 'version'"),
     ("[10, 20]", "[10, 0]", "'parts[0].size': a size is at least 1 x 1"),
-    ("[10, 20]", "[10, 2.5]", "'parts[0].size': a list of 2 whole numbers is wanted"),
-    ("[10, 20]", "[10]", "'parts[0].size': a list of 2 whole numbers is wanted"),
+    ("[10, 20]", "[10, 2.5]", "'parts[0].size[1]': a whole number is wanted"),
+    ("[10, 20]", "[10]", "'parts[0].size': 2 whole numbers are wanted"),
     ("\"scale\": 1", "\"scale\": \"1\"", "'parts[1].scale': a whole number is wanted"),
-    ("[4, 5, 10, 20]", "[4, 5, 10, 1e300]", "'guides[0].parts[0].frame': a list of 4 whole numbers is wanted"),
+    ("[4, 5, 10, 20]", "[4, 5, 10, 1e300]", "'guides[0].parts[0].frame[3]': a whole number is wanted"),
     (
       "\"file\": \"tip-ba9876543210.png\"", "\"file\": \"../x.png\"", "'parts[1].file': '../x.png' is no name of a part"
     ),
