@@ -15,8 +15,7 @@ package enum ManifestReader {
     path: String
   ) -> (manifest: Manifest?, diagnostics: [Diagnostic], sources: [SourceFile]) {
     let result = readSound(path: path)
-    let isFaulty = result.diagnostics.contains { $0.severity == .error }
-    return (isFaulty ? nil : result.sound, result.diagnostics, result.sources)
+    return (result.diagnostics.hasErrors ? nil : result.sound, result.diagnostics, result.sources)
   }
 
   /// Like `read`, but `sound` is what is left of a faulty manifest when its faulty guides are taken out, so that all
@@ -84,7 +83,7 @@ extension Reading {
     }
     let scrims = Dictionary(uniqueKeysWithValues: self.appearances.map { ($0, scrim(shared.styles[$0]?["scrim"])) })
     let fontFiles = fontFiles(style?["font"])
-    let isSound = !findings.diagnostics.contains { $0.severity == .error }
+    let isSound = !findings.diagnostics.hasErrors
     let guides = values("guides", of: .guide, maps) {
       guide(GuideSource(name: $0.key, location: $0.keyLocation, node: $0.value), shared, screens: screens)
     }
@@ -139,7 +138,9 @@ extension Reading {
   ) -> [Word]? {
     var words: [Word]? = standard
     for entry in maps.compactMap({ $0.entry(key) }) {
-      words = ValueReader.list(.choice(Word.self), of: key).read(entry.value, key, self)
+      var seen: Set<String> = []
+      words = ValueReader.list(.choice(Word.self), of: key).read(entry.value, key, self)?
+        .filter { seen.insert($0.rawValue).inserted }
       var first: [String: SourceLocation] = [:]
       for item in entry.value.items ?? [] {
         guard let text = item.text else { continue }

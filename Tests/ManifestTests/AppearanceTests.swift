@@ -52,6 +52,12 @@ import Testing
     #expect(page.tip?.color == Color(red: 255, green: 0, blue: 0))
   }
 
+  @Test func eachIsThereOnce() throws {
+    let read = try ReadManifest("version: 1\nappearances: [light, light]\nguides: { g: { tip: A } }")
+    #expect(read.manifest == nil)
+    #expect(read.faults.count == 1 && read.faults[0].contains("'light' is already among the appearances"))
+  }
+
   @Test func mergedFromSeveralFiles() throws {
     let read = try ReadManifest(
       """
