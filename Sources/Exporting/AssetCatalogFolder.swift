@@ -54,9 +54,10 @@ package struct AssetCatalogFolder: Sendable {
 
   private func folder(of set: String) -> String { "\(path)/\(set)\(Self.ending)" }
 
-  /// Whether a set was written by this program.
+  /// Whether a set was written by this program. What a link leads to lies elsewhere.
   private func isOwn(_ set: String) -> Bool {
-    guard let bytes = try? Disk.read("\(folder(of: set))/\(Self.contents)", limit: 1 << 20),
+    guard !Disk.isLink(folder(of: set)),
+      let bytes = try? Disk.read("\(folder(of: set))/\(Self.contents)", limit: 1 << 20),
       let json = try? JSON(parsing: bytes)
     else { return false }
     return json["info"]?["author"] == .text(AssetCatalog.author)

@@ -21,6 +21,12 @@ package enum Disk {
     }
   }
 
+  /// Whether a link is at `path`, wherever it leads.
+  package static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// The absolute path with all links followed.
   package static func resolved(_ path: String) throws(FileError) -> String {
     guard let real = realpath(path, nil) else { throw FileError(path, errno: errno) }

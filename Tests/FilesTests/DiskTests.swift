@@ -28,6 +28,7 @@ struct DiskTests {
     try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: "b")
     #expect(Disk.kind(of: path("b/file")) == .file)
     #expect(Disk.kind(of: path("link")) == .folder)
+    #expect(Disk.isLink(path("link")) && !Disk.isLink(path("b")) && !Disk.isLink(path("c")))
     #expect(Disk.kind(of: "/dev/null") == .other)
     #expect(Disk.kind(of: path("c")) == nil)
     #expect(Disk.names(in: scratch.folder.path) == ["b", "link"])

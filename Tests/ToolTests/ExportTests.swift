@@ -231,6 +231,18 @@ struct ExportTests {
     #expect(try self.files(in: "build/Guides.xcassets")["compose_iphone6.imageset/Contents.json"] == Data(theirs.utf8))
   }
 
+  @Test func aSetThatIsALinkToAnotherFolderIsLeftAlone() throws {
+    try scratch.write(Self.manifest, to: "guides.yaml")
+    let ours = #"{ "images" : [], "info" : { "author" : "scrim", "version" : 1 } }"#
+    for name in ["Contents.json", "kept.png"] { try scratch.write(ours, to: "elsewhere/\(name)") }
+    let sets = scratch.folder.appending(path: "build/Guides.xcassets")
+    try FileManager.default.createDirectory(at: sets, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: sets.path + "/old.imageset", withDestinationPath: scratch.folder.path + "/elsewhere")
+    #expect(try tool(["export", "xcassets", "-q"]).exitCode == 0)
+    #expect(try files(in: "elsewhere").count == 2)
+  }
+
   @Test func animationsAreLeftOut() throws {
     try scratch.write(
       """
