@@ -78,6 +78,12 @@ import Testing
     }
   }
 
+  @Test(arguments: [1e-300, 1e-9]) func aFeatherOfNextToNothingIsAHardEdge(_ feather: Double) throws {
+    let rect = Outline.rect(Rect(x: 20, y: 30, width: 50.25, height: 40))
+    let soft = try Painting.holes([Hole(id: "hole", outline: rect, feather: feather)])
+    #expect(try soft == Painting.holes([Hole(id: "hole", outline: rect)]))
+  }
+
   @Test func featherKeepsTheArea() throws {
     let circle = Outline.ellipse(Rect(center: Point(90, 80), size: Size(60, 60)))
     let area = Painting.clearArea(try Painting.holes([Hole(id: "hole", outline: circle, feather: 12)]))
