@@ -44,7 +44,7 @@ package struct Plan: Sendable {
   /// Whether nothing of the manifest is left out.
   package var isWhole: Bool
 
-  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  package var hasErrors: Bool { diagnostics.hasErrors }
 }
 
 extension Plan {

@@ -26,7 +26,7 @@ package final class Compositor {
     let screen = variant.screen
     let pages = guide.pages(for: variant)
     let warnings = fontFaults(of: pages).map { PageDiagnostic(diagnostic: $0) }
-    if warnings.contains(where: { $0.diagnostic.severity == .error }) {
+    if warnings.map(\.diagnostic).hasErrors {
       return (pages.map { _ in nil }, warnings)
     }
     let steps = shrinkageSteps(of: pages)

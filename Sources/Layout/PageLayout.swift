@@ -68,7 +68,7 @@ final class PageLayout {
   /// Thrown where something cannot be placed, after what is wrong has been added to `diagnostics`.
   struct Broken: Error {}
 
-  var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  var hasErrors: Bool { diagnostics.hasErrors }
 
   func warn(_ id: DiagnosticID, _ message: String, at location: SourceLocation?, help: String? = nil) {
     let diagnostic = Diagnostic(id, message, at: location, help: help, severity: .warning)

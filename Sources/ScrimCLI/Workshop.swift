@@ -121,7 +121,3 @@ struct Workshop: Sendable {
   /// Processors that this process may use.
   private static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }
-
-extension [Diagnostic] {
-  fileprivate var hasErrors: Bool { contains { $0.severity == .error } }
-}
