@@ -1,11 +1,12 @@
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Exporting
 
 struct KitTilingTests {
   /// Boxes that do not overlap, at random places, some of them at the edges.
-  private func boxes(_ count: Int, on size: PixelSize, _ numbers: inout KitNumbers) -> [PixelRect] {
+  private func boxes(_ count: Int, on size: PixelSize, _ numbers: inout SplitMix) -> [PixelRect] {
     var boxes: [PixelRect] = []
     for _ in 0..<count {
       let width = Int.random(in: 1...size.width / 2, using: &numbers)
@@ -20,7 +21,7 @@ struct KitTilingTests {
   }
 
   @Test func fillsAndBoxesMakeUpTheScreen() {
-    var numbers = KitNumbers(seed: 6)
+    var numbers = SplitMix(seed: 6)
     for round in 0..<300 {
       let size = PixelSize(
         width: Int.random(in: 2...40, using: &numbers), height: Int.random(in: 2...40, using: &numbers))

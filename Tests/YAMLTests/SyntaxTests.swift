@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 import YAML
 
@@ -107,7 +108,7 @@ struct SyntaxTests {
   @Test func survivesAnyText() {
     let text = "a: [b, {c: 'd', \"e\": #fff}]\n- &x *y !z | >\n\t? <<: %@`\n---\n...\n提示: \u{1F600}\n"
     let scalars = Array(text.unicodeScalars)
-    var random = SplitMix(state: 7)
+    var random = SplitMix(seed: 7)
     for _ in 0..<1000 {
       var view = String.UnicodeScalarView()
       for _ in 0..<Int.random(in: 1...40, using: &random) { view.append(scalars.randomElement(using: &random)!) }
@@ -125,17 +126,5 @@ struct SyntaxTests {
         _ = renderer.render(diagnostic)
       }
     }
-  }
-}
-
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,12 +1,12 @@
-/// The same numbers in every run.
-struct SplitMix: RandomNumberGenerator {
+/// The same numbers in every run, for tests of what random input gives.
+package struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var z = state
     z = (z ^ z >> 30) &* 0xbf58_476d_1ce4_e5b9
