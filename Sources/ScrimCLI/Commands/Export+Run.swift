@@ -53,7 +53,7 @@ extension Export {
     do throws(FileError) {
       try folder.open(for: catalog)
     } catch {
-      workshop.report.show([Self.diagnostic(error)])
+      workshop.report.show([Diagnostic(unwritable: error)])
       return .failed
     }
     let progress = verbosity == .quiet ? nil : ProgressLine(on: console, total: catalog.plan.pictures.count)
