@@ -60,7 +60,7 @@ package struct AssetCatalog: Sendable {
     JSON.map([.init("images", .list(sets[set]?.images ?? [])), Self.info]).text(.xcode)
   }
 
-  /// The `Contents.json` of the catalog.
+  /// The `Contents.json` of the catalog, and of a set whose pictures are not there yet.
   static var contents: String { JSON.map([info]).text(.xcode) }
 
   private static var info: JSON.Member {

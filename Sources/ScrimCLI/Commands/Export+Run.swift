@@ -50,6 +50,12 @@ extension Export {
       return .couldNotStart
     }
 
+    do throws(FileError) {
+      try folder.open(for: catalog)
+    } catch {
+      workshop.report.show([Diagnostic(unwritable: error)])
+      return .failed
+    }
     let progress = verbosity == .quiet ? nil : ProgressLine(on: console, total: catalog.plan.pictures.count)
     let baked = await Baker(manifest: workshop.manifest, fonts: workshop.fonts, folder: folder.path)
       .bake(catalog.plan, jobs: workshop.jobs) { _ in progress?.advance() }
