@@ -28,6 +28,7 @@
       super.init(frame: .zero)
       backgroundColor = .clear
       isOpaque = false
+      accessibilityViewIsModal = true
       addSubview(splash)
     }
 
@@ -54,6 +55,7 @@
       guard !isStarted else { return }
       isStarted = true
       isUserInteractionEnabled = false
+      accessibilityViewIsModal = false
       layoutIfNeeded()
       let finish: @MainActor () -> Void = {
         self.removeFromSuperview()
