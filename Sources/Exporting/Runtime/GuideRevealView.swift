@@ -24,7 +24,7 @@
       self.reveal = reveal
       self.bundle = bundle
       self.splash = splash
-      record = GuideRecord.inBundle(bundle)
+      record = GuideRecord.inBundle(bundle, of: reveal)
       super.init(frame: .zero)
       backgroundColor = .clear
       isOpaque = false

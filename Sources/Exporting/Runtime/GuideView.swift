@@ -66,8 +66,8 @@
       self.bundle = bundle
       self.source = source
       pageCount = Guides.pageCount(of: guide)
-      record = source == .pictures ? GuideRecord.inBundle(bundle) : GuideRecord()
-      kit = source == .kit ? GuideKit.inBundle(bundle) : GuideKit()
+      record = source == .pictures ? GuideRecord.inBundle(bundle, of: guide) : GuideRecord()
+      kit = source == .kit ? GuideKit.inBundle(bundle, of: guide) : GuideKit()
       kitView = GuideKitView(in: bundle)
       super.init(frame: .zero)
       backgroundColor = .clear

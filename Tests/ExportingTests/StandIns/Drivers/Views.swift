@@ -250,6 +250,7 @@ struct Views {
 
     // On a screen that it was not made for, edges stay on whole pixels and neighbours together.
     let page = GuideKit.inBundle(bundle).guides[0]
+    check(GuideKit.inBundle(bundle, of: "nothing").guides.isEmpty, "pages of others")
     for scale in [1.0, 2, 3] {
       let other = App(333, 777, scale: scale)
       let kit = GuideKitView(in: bundle)
@@ -430,6 +431,9 @@ struct Views {
   // MARK: - UIImage
 
   static func images() {
+    let outputs = GuideRecord.inBundle(bundle, of: "tour").outputs
+    check(!outputs.isEmpty && outputs.allSatisfy { $0.name.hasPrefix("tour") }, "outputs of others")
+    check(GuideRecord.inBundle(bundle).outputs.count > outputs.count, "outputs of all")
     _ = App(667, 375)
     check(UIImage.guide("tour", page: 2, in: bundle)?.file == "tour_2_iphone6-Landscape@2x.png", "of the screen")
     check(UIImage.guide("tour", page: 4, in: bundle) == nil, "there is no such page")
