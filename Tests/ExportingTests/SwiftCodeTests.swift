@@ -10,6 +10,9 @@ import Testing
 struct SwiftCodeTests {
   static let devices = ["iphone5", "iphone6", "iphonex", "iphone12mini", "ipad97"].map { Catalog.device($0)! }
 
+  /// What a module may have switched on ahead of time.
+  private static func features(_ names: [String]) -> [String] { names.flatMap { ["-enable-upcoming-feature", $0] } }
+
   @Test func equalManifestsGiveEqualBytes() {
     let text = SwiftCode.text(for: manifest(devices: Catalog.devices), access: .public)
     #expect(text == SwiftCode.text(for: manifest(devices: Catalog.devices), access: .public))
@@ -29,6 +32,10 @@ struct SwiftCodeTests {
     (SwiftCode.Access.public, ["-swift-version", "5"]),
     (.public, ["-swift-version", "6"]),
     (.internal, ["-swift-version", "5", "-strict-concurrency=complete"]),
+    (
+      .public,
+      ["-swift-version", "6"] + features(["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"])
+    ),
     // What Xcode sets in new projects.
     (.internal, ["-swift-version", "6", "-default-isolation", "MainActor"]),
   ])
