@@ -15,6 +15,7 @@ package struct Baker: Sendable {
     package var index: Int
     /// Bytes written; `nil` where it failed.
     package var bytes: Int?
+    /// Why it failed, where no other picture failed for the same reason.
     package var fault: Diagnostic?
   }
 
@@ -36,6 +37,16 @@ package struct Baker: Sendable {
     _ plan: Plan, jobs: Int, progress: @escaping @Sendable (Baked) -> Void = { _ in }
   ) async -> [Baked] {
     let output = OutputFolder(path: folder)
+    do throws(FileError) {
+      if !plan.pictures.isEmpty { try output.prepare() }
+    } catch {
+      return plan.pictures.indices.map { index in
+        Baked(
+          index: index,
+          fault: index > 0
+            ? nil : Diagnostic(.unwritableOutput, "cannot write to '\(error.path)': \(error.reason)"))
+      }
+    }
     output.removeLeftovers()
     return await concurrentMap(
       count: plan.pictures.count, jobs: jobs,

@@ -21,6 +21,30 @@ package final class OutputFolder: Sendable {
   package func write(_ bytes: [UInt8], to name: String) throws(FileError) {
     let target = path + "/" + name
     if Disk.kind(of: target) == .other { throw FileError(target, "not a regular file") }
+    let (draft, file) = try draft(of: target)
+    do throws(FileError) {
+      try Self.write(bytes, to: file, named: target)
+      guard rename(draft, target) == 0 else { throw FileError(target, errno: errno) }
+    } catch {
+      unlink(draft)
+      throw error
+    }
+  }
+
+  /// Makes the folder where it is missing, and throws where no file can be written in it: one fault instead of one for
+  /// each file.
+  package func prepare() throws(FileError) {
+    do throws(FileError) {
+      let (draft, file) = try draft(of: path + "/")
+      close(file)
+      unlink(draft)
+    } catch {
+      throw error.errno.map { FileError(path, errno: $0) } ?? error
+    }
+  }
+
+  /// A new file beside `target`, open for writing.
+  private func draft(of target: String) throws(FileError) -> (path: String, file: Int32) {
     let folder = String(target[..<target.lastIndex(of: "/")!])
     let number = count.wrappingAdd(1, ordering: .relaxed).oldValue
     let draft = "\(folder)/\(Self.prefix)\(getpid())-\(number)\(Self.ending)"
@@ -30,13 +54,7 @@ package final class OutputFolder: Sendable {
       file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     }
     guard file >= 0 else { throw FileError(target, errno: errno) }
-    do throws(FileError) {
-      try Self.write(bytes, to: file, named: target)
-      guard rename(draft, target) == 0 else { throw FileError(target, errno: errno) }
-    } catch {
-      unlink(draft)
-      throw error
-    }
+    return (draft, file)
   }
 
   private static func write(_ bytes: [UInt8], to file: Int32, named target: String) throws(FileError) {

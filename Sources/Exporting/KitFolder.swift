@@ -21,6 +21,9 @@ package final class KitFolder: Sendable {
     output = OutputFolder(path: path)
   }
 
+  /// Makes the folder, and throws where no file can be written in it.
+  package func prepare() throws(FileError) { try output.prepare() }
+
   /// Writes the file of a part.
   package func store(_ bytes: [UInt8], as file: String) throws(FileError) { try output.write(bytes, to: file) }
 

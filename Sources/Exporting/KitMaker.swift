@@ -19,6 +19,12 @@ package struct KitMaker: Sendable {
     package var bytes: [String: Int]
     /// What could not be drawn or stored; with any, the kit is not whole.
     package var faults: [Diagnostic]
+
+    package init(kit: Kit, bytes: [String: Int], faults: [Diagnostic]) {
+      self.kit = kit
+      self.bytes = bytes
+      self.faults = faults
+    }
   }
 
   private let manifest: Manifest

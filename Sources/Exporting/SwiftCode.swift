@@ -19,14 +19,20 @@ package enum SwiftCode {
     return ([header, table(of: manifest)] + sections).joined(separator: "\n")
   }
 
-  /// Declarations are written `public`, each on a line that begins with it; without a word they are internal.
+  /// Declarations are written `public`, each on a line that begins with it; without a word they are internal. Likewise
+  /// imports, which a module may have set to be internal where nothing is said; Swift 5 knows no word for them.
   private static func withAccess(_ access: Access, _ source: String) -> String {
-    guard access == .internal else { return source }
     let word = "public "
-    return source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    return source.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
       let indentation = line.prefix { $0 == " " }
       let rest = line.dropFirst(indentation.count)
-      return indentation + (rest.hasPrefix(word) ? rest.dropFirst(word.count) : rest)
+      switch access {
+      case .internal: return String(indentation + (rest.hasPrefix(word) ? rest.dropFirst(word.count) : rest))
+      case .public where rest.hasPrefix("import "):
+        return ["#if compiler(>=6)", "  \(word)\(rest)", "#else", "  \(rest)", "#endif"]
+          .map { indentation + $0 }.joined(separator: "\n")
+      case .public: return String(line)
+      }
     }.joined(separator: "\n")
   }
 

@@ -10,6 +10,9 @@ import Testing
 struct SwiftCodeTests {
   static let devices = ["iphone5", "iphone6", "iphonex", "iphone12mini", "ipad97"].map { Catalog.device($0)! }
 
+  /// What a module may have switched on ahead of time.
+  private static func features(_ names: [String]) -> [String] { names.flatMap { ["-enable-upcoming-feature", $0] } }
+
   @Test func equalManifestsGiveEqualBytes() {
     let text = SwiftCode.text(for: manifest(devices: Catalog.devices), access: .public)
     #expect(text == SwiftCode.text(for: manifest(devices: Catalog.devices), access: .public))
@@ -29,6 +32,10 @@ struct SwiftCodeTests {
     (SwiftCode.Access.public, ["-swift-version", "5"]),
     (.public, ["-swift-version", "6"]),
     (.internal, ["-swift-version", "5", "-strict-concurrency=complete"]),
+    (
+      .public,
+      ["-swift-version", "6"] + features(["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"])
+    ),
     // What Xcode sets in new projects.
     (.internal, ["-swift-version", "6", "-default-isolation", "MainActor"]),
   ])
@@ -74,11 +81,12 @@ struct SwiftCodeTests {
             name: sample.name, page: sample.number, screen: screen, appearance: appearance)
           try scratch.write("", to: "Bundle/" + file)
           try png.write(to: folder.appending(path: file))
-          outputs.append(output(file, screen, landscape: screen.orientation == .landscape, page: sample.number))
+          let guide = sample.name.prefix { $0 != "-" }
+          outputs.append(output(file, of: guide, screen, page: sample.number))
         }
         let file = manifest.output.naming.path(name: "tour", page: 2, screen: screen, appearance: appearance)
         try png.write(to: folder.appending(path: file))
-        outputs.append(output(file, screen, landscape: screen.orientation == .landscape, page: 2))
+        outputs.append(output(file, of: "tour", screen, page: 2))
         try png.write(
           to: folder.appending(
             path: manifest.output.naming.path(name: "fade", page: 2, screen: screen, appearance: appearance)))
@@ -111,17 +119,17 @@ struct SwiftCodeTests {
     return folder
   }
 
-  private static func output(_ file: String, _ screen: Screen, landscape: Bool, page: Int?) -> String {
+  private static func output(_ file: String, of guide: Substring, _ screen: Screen, page: Int?) -> String {
     let hole =
       switch page {
       case 2: #"[100, 300, 100, 50], "shape": "ellipse""#
       case 3: #"[10, 10, 20, 20], "shape": "path""#
-      default: #"[\#(landscape ? 400 : 20), 40, 50, 50], "shape": "rounded", "radius": 10"#
+      default: #"[\#(screen.orientation == .landscape ? 400 : 20), 40, 50, 50], "shape": "rounded", "radius": 10"#
       }
     let text = ["Your messages", "Your friends", "Your settings"][(page ?? 1) > 3 ? 0 : (page ?? 1) - 1]
     let button = page == 3 ? "" : #", "button": { "frame": [120, 600, 120, 44], "text": "Next" }"#
     return """
-      { "name": "\(file)", "kind": "guide", "points": [\(screen.size.width), \(screen.size.height)],
+      { "name": "\(file)", "kind": "guide", "guide": "\(guide)", "points": [\(screen.size.width), \(screen.size.height)],
         "holes": [{ "id": "target", "frame": \(hole) }],
         "texts": [{ "element": "tip", "frame": [30, 120, 200, 44], "text": "\(text)" }]\(button),
         "spoken": "\(text)." }

@@ -189,6 +189,15 @@ struct BakeTests {
     #expect(!names.contains { $0.hasSuffix(".tmp") })
   }
 
+  @Test func aFolderThatCannotBeWrittenToIsToldOnce() throws {
+    try scratch.write(Self.manifest, to: "guides.yaml")
+    try scratch.write("in the way", to: "build/guides")
+    let run = try Tool.run(["bake"], in: scratch.folder)
+    #expect(run.exitCode == 1)
+    #expect(run.errors == "error: cannot write to 'build/guides': Not a directory [unwritable-output]\n")
+    #expect(run.output.contains("baked 0 pictures"), "\(run.output)")
+  }
+
   @Test func aPictureOverTheBudgetFailsAndKeepsTheOldFile() throws {
     try scratch.write(Self.manifest + "\noutput: { budget: 100 }\n", to: "guides.yaml")
     try scratch.write("old", to: "build/guides/compose_iphone5@2x.png")

@@ -20,6 +20,7 @@
       backgroundColor = .clear
       isOpaque = false
       isUserInteractionEnabled = false
+      accessibilityIgnoresInvertColors = true
     }
 
     @available(*, unavailable)
@@ -41,7 +42,11 @@
         let view = UIImageView()
         let image = image(part.file, scale: Int(page.scale))
         view.image = part.tinted == true ? image?.withRenderingMode(.alwaysTemplate) : image
-        if part.tinted == true { view.tintColor = scrim }
+        if part.tinted == true {
+          view.tintColor = scrim
+          // While an alert or a sheet is open, other tints are greyed; fills are not.
+          view.tintAdjustmentMode = .normal
+        }
         view.contentMode = .scaleToFill
         parts.append((view, part.frame))
       }

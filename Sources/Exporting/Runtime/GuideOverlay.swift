@@ -84,22 +84,27 @@
         guard anchor.overlay == nil else { return }
         let guide = GuideView(name, state: state, in: bundle, from: source)
         guide.onceKey = onceKey
+        // State may not change while views are updated, and a guide that does not fade ends right then.
         guide.onFinish = { [weak anchor] in
-          anchor?.overlay = nil
-          if self.isPresented { self.isPresented = false }
-          onFinish()
+          Task { @MainActor in
+            anchor?.overlay = nil
+            if self.isPresented { self.isPresented = false }
+            onFinish()
+          }
         }
         if guide.show(in: window) {
           anchor.overlay = guide
         } else {
-          // State may not change while views are updated.
           Task { @MainActor in self.isPresented = false }
         }
       }
       anchor.update()
     }
 
-    public static func dismantleUIView(_ anchor: GuideAnchorView, coordinator: ()) { anchor.remove() }
+    public static func dismantleUIView(_ anchor: GuideAnchorView, coordinator: ()) {
+      anchor.onWindow = nil
+      (anchor.overlay as? GuideView)?.finish()
+    }
   }
 
   /// The splash screen of a window; the view itself shows nothing.
@@ -121,6 +126,8 @@
     func makeUIView(context: Context) -> GuideAnchorView { GuideAnchorView(frame: .zero) }
 
     func updateUIView(_ anchor: GuideAnchorView, context: Context) {
+      // The splash may tell how far the app has come.
+      (anchor.host as? UIHostingController<Splash>)?.rootView = splash
       anchor.onWindow = { [weak anchor] window in
         guard let anchor, let window else { return }
         if isPresented, anchor.overlay == nil {
@@ -141,7 +148,10 @@
       anchor.update()
     }
 
-    static func dismantleUIView(_ anchor: GuideAnchorView, coordinator: ()) { anchor.remove() }
+    static func dismantleUIView(_ anchor: GuideAnchorView, coordinator: ()) {
+      anchor.onWindow = nil
+      anchor.overlay?.removeFromSuperview()
+    }
   }
 
   /// Where an overlay of the window hangs on.
@@ -168,12 +178,5 @@
     }
 
     func update() { onWindow?(window) }
-
-    func remove() {
-      onWindow = nil
-      overlay?.removeFromSuperview()
-      overlay = nil
-      host = nil
-    }
   }
 #endif

@@ -24,10 +24,11 @@
       self.reveal = reveal
       self.bundle = bundle
       self.splash = splash
-      record = GuideRecord.inBundle(bundle)
+      record = GuideRecord.inBundle(bundle, of: reveal)
       super.init(frame: .zero)
       backgroundColor = .clear
       isOpaque = false
+      accessibilityViewIsModal = true
       addSubview(splash)
     }
 
@@ -54,6 +55,7 @@
       guard !isStarted else { return }
       isStarted = true
       isUserInteractionEnabled = false
+      accessibilityViewIsModal = false
       layoutIfNeeded()
       let finish: @MainActor () -> Void = {
         self.removeFromSuperview()

@@ -66,12 +66,14 @@
       self.bundle = bundle
       self.source = source
       pageCount = Guides.pageCount(of: guide)
-      record = source == .pictures ? GuideRecord.inBundle(bundle) : GuideRecord()
-      kit = source == .kit ? GuideKit.inBundle(bundle) : GuideKit()
+      record = source == .pictures ? GuideRecord.inBundle(bundle, of: guide) : GuideRecord()
+      kit = source == .kit ? GuideKit.inBundle(bundle, of: guide) : GuideKit()
       kitView = GuideKitView(in: bundle)
       super.init(frame: .zero)
       backgroundColor = .clear
       isOpaque = false
+      // Smart Invert would dim the app with white.
+      accessibilityIgnoresInvertColors = true
       pictureView.contentMode = .scaleToFill
       addSubview(source == .pictures ? pictureView : kitView)
     }
@@ -158,6 +160,12 @@
       kitView.frame = bounds
       let picture = Guides.picture(of: guide, page: page, state: state, on: GuideScreen(of: self))
       if picture != self.picture || bounds.size != shownSize { showPage() }
+    }
+
+    // Some classes are told by it alone.
+    public override func safeAreaInsetsDidChange() {
+      super.safeAreaInsetsDidChange()
+      setNeedsLayout()
     }
 
     @available(iOS, introduced: 8, deprecated: 17)

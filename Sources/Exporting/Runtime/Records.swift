@@ -46,13 +46,15 @@
 
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Keys.self)
-      outputs = try values.decodeIfPresent([Output].self, forKey: .outputs) ?? []
+      outputs = try values.decodeIfPresent([GuideEntry<Output>].self, forKey: .outputs)?.compactMap(\.value) ?? []
       reveals = try values.decodeIfPresent([Reveal].self, forKey: .reveals) ?? []
     }
 
     /// The record in a bundle; an empty one where there is none.
-    public static func inBundle(_ bundle: Bundle) -> GuideRecord {
-      bundle.decoded("guides.json") ?? GuideRecord()
+    ///
+    /// - Parameter guide: The outputs of this guide alone, which is quicker among hundreds.
+    public static func inBundle(_ bundle: Bundle, of guide: String? = nil) -> GuideRecord {
+      bundle.decoded("guides.json", of: guide) ?? GuideRecord()
     }
   }
 
@@ -189,11 +191,22 @@
 
     public var guides: [Page] = []
 
+    private enum Keys: String, CodingKey {
+      case guides
+    }
+
     init() {}
 
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Keys.self)
+      guides = try values.decodeIfPresent([GuideEntry<Page>].self, forKey: .guides)?.compactMap(\.value) ?? []
+    }
+
     /// The kit in a bundle; an empty one where there is none.
-    public static func inBundle(_ bundle: Bundle) -> GuideKit {
-      bundle.decoded("kit.json") ?? GuideKit()
+    ///
+    /// - Parameter guide: The pages of this guide alone, which is quicker among hundreds.
+    public static func inBundle(_ bundle: Bundle, of guide: String? = nil) -> GuideKit {
+      bundle.decoded("kit.json", of: guide) ?? GuideKit()
     }
 
     /// The page that a picture shows.
@@ -206,9 +219,32 @@
     }
   }
 
+  /// An entry of a list, decoded where it is of the guide that is asked for, or where none is.
+  private struct GuideEntry<Value: Decodable>: Decodable {
+    var value: Value?
+
+    private enum Keys: String, CodingKey {
+      case guide
+    }
+
+    init(from decoder: any Decoder) throws {
+      if let wanted = decoder.userInfo[.guide] as? String {
+        let values = try decoder.container(keyedBy: Keys.self)
+        guard try values.decode(String.self, forKey: .guide) == wanted else { return }
+      }
+      value = try Value(from: decoder)
+    }
+  }
+
+  extension CodingUserInfoKey {
+    fileprivate static let guide = CodingUserInfoKey(rawValue: "guide")!
+  }
+
   extension Bundle {
-    fileprivate func decoded<Value: Decodable>(_ file: String) -> Value? {
-      url(ofGuideFile: file).flatMap { try? JSONDecoder().decode(Value.self, from: Data(contentsOf: $0)) }
+    fileprivate func decoded<Value: Decodable>(_ file: String, of guide: String?) -> Value? {
+      let decoder = JSONDecoder()
+      if let guide { decoder.userInfo[.guide] = guide }
+      return url(ofGuideFile: file).flatMap { try? decoder.decode(Value.self, from: Data(contentsOf: $0)) }
     }
 
     /// A file by its whole name, wherever its modifiers stand.

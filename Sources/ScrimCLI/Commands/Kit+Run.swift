@@ -33,6 +33,13 @@ extension Kit {
     } catch {
       workshop.report.show([Self.diagnostic(error, severity: .warning, help: "its parts stay beside the new ones")])
     }
+    do throws(FileError) {
+      try folder.prepare()
+    } catch {
+      return KitMaker.Made(
+        kit: Exporting.Kit(parts: [], guides: []), bytes: [:],
+        faults: [Diagnostic(.unwritableOutput, "cannot write to '\(error.path)': \(error.reason)")])
+    }
     let line = progress(workshop, on: console)
     var made = await KitMaker(manifest: workshop.manifest, fonts: workshop.fonts).make(
       of: workshop.plan, jobs: workshop.jobs,

@@ -99,6 +99,7 @@ struct Views {
     guide.letsTouchesThroughHoles = true
 
     check(guide.accessibilityViewIsModal, "VoiceOver reads the app below")
+    check(guide.accessibilityIgnoresInvertColors, "Smart Invert dims with white")
     check(elements(guide).map(\.accessibilityLabel) == ["Your messages", "Next"], "\(elements(guide))")
     check(elements(guide).map(\.accessibilityTraits) == [.staticText, .button], "traits")
     check(
@@ -189,6 +190,10 @@ struct Views {
     mini.window.insets = UIEdgeInsets(top: 50, left: 0, bottom: 34, right: 0)
     let other = GuideView("compose", in: bundle)
     check(other.show(in: mini.window) && file(other) == "compose_iphone12mini@3x.png", "\(file(other) ?? "none")")
+    // A window may learn of it late.
+    mini.window.insets.top = 44
+    mini.window.layoutIfNeeded()
+    check(file(other) == "compose_iphonex@3x.png", "\(file(other) ?? "none")")
 
     // Under Display Zoom the picture shrinks, and its holes with it: 20 to 70 and 40 to 90 of 375 points.
     let zoomed = App(320, 693, scale: 3)
@@ -233,6 +238,8 @@ struct Views {
     let hole = view.subviews[2] as? UIImageView
     check(
       hole?.image?.renderingMode == .alwaysTemplate && hole?.tintColor.bytes == [16, 32, 48, 189], "the mask's tint")
+    check(hole?.tintAdjustmentMode == .normal, "the mask is greyed while an alert is open")
+    check(view.accessibilityIgnoresInvertColors, "Smart Invert dims with white")
     let tip = view.subviews[3] as? UIImageView
     check(tip?.image?.renderingMode == .automatic && tip?.image?.scale == 2, "the tip")
     check(app.hit(200, 100) === app.button && app.hit(10, 10) === guide, "the hole")
@@ -243,6 +250,7 @@ struct Views {
 
     // On a screen that it was not made for, edges stay on whole pixels and neighbours together.
     let page = GuideKit.inBundle(bundle).guides[0]
+    check(GuideKit.inBundle(bundle, of: "nothing").guides.isEmpty, "pages of others")
     for scale in [1.0, 2, 3] {
       let other = App(333, 777, scale: scale)
       let kit = GuideKitView(in: bundle)
@@ -270,6 +278,7 @@ struct Views {
     view.cover(app.window)
     check(splash.frame == app.window.bounds && view.mask == nil, "does not cover the app")
     check(app.hit(100, 100) !== app.button, "the app is touched through the splash")
+    check(view.accessibilityViewIsModal, "VoiceOver reads the app below the splash")
     var finished = 0
     view.start { finished += 1 }
     view.start { finished += 100 }
@@ -280,6 +289,7 @@ struct Views {
     check(mask?.transform == CGAffineTransform(scaleX: 30.5, y: 20), "the end")
     check(UIView.running.map(\.duration) == [0.75] && UIView.running[0].options == [.curveLinear], "the course")
     check(app.hit(100, 100) === app.button, "the app cannot be used while the splash clears")
+    check(!view.accessibilityViewIsModal, "VoiceOver cannot use the app while the splash clears")
     check(finished == 0 && view.superview != nil, "ends too early")
     UIView.finishAnimations()
     check(finished == 1 && view.superview == nil, "finished \(finished) times")
@@ -320,6 +330,18 @@ struct Views {
     }
   }
 
+  /// A splash that changes while it is there.
+  struct Progress: View {
+    var value: Int
+    var body: Never { fatalError("has no body") }
+  }
+
+  /// Waits for what views put off until they are updated.
+  static func settle() async {
+    UIView.finishAnimations()
+    try? await Task.sleep(nanoseconds: 20_000_000)
+  }
+
   static func swiftUI() async {
     let app = App()
     var isPresented = false
@@ -340,7 +362,7 @@ struct Views {
     check(guide()?.frame == app.window.bounds, "does not cover the window")
     check(app.hit(45, 65) === app.button && app.hit(300, 300) === guide(), "touches")
     for _ in 1...3 { app.tap(300, 300) }
-    UIView.finishAnimations()
+    await settle()
     check(!isPresented && finished == 1 && guide() == nil, "does not end")
 
     isPresented = true
@@ -348,48 +370,70 @@ struct Views {
     check(guide() != nil, "is not shown again")
     isPresented = false
     hosted.update(overlay())
-    UIView.finishAnimations()
+    await settle()
     check(guide() == nil && finished == 2, "does not end when asked to")
 
     isPresented = true
     hosted.update(overlay())
     hosted.view.removeFromSuperview()
-    UIView.finishAnimations()
+    await settle()
     check(guide() == nil && !isPresented && finished == 3, "stays when its view leaves the window")
     app.window.addSubview(hosted.view)
 
     isPresented = true
     hosted.update(overlay())
     hosted.dismantle()
-    check(guide() == nil, "stays when its view goes")
+    await settle()
+    check(guide() == nil && !isPresented && finished == 4, "stays when its view goes")
+
+    // Where nothing fades, a guide ends in the middle of an update.
+    UIAccessibility.reducesMotion = true
+    isPresented = true
+    let still = Hosted(overlay(), in: app)
+    isPresented = false
+    still.update(overlay())
+    check(guide() == nil && finished == 4, "state changes while views are updated")
+    await settle()
+    check(finished == 5, "does not tell that it has ended")
+    still.dismantle()
+    UIAccessibility.reducesMotion = false
 
     UserDefaults.standard.set(true, forKey: "scrim-driver")
     isPresented = true
     let seen = Hosted(overlay(once: "scrim-driver"), in: app)
     check(guide() == nil && isPresented, "state changes while views are updated")
-    for _ in 1...10 where isPresented { try? await Task.sleep(nanoseconds: 10_000_000) }
+    await settle()
     check(!isPresented, "stays presented without a guide")
     seen.dismantle()
     UserDefaults.standard.removeObject(forKey: "scrim-driver")
 
     var isLoading = true
+    var progress = 0
     func reveal() -> any View {
       let view = EmptyView().reveal(
-        "splash", isPresented: isLoading, in: bundle, onFinish: { finished += 10 }, splash: { EmptyView() })
+        "splash", isPresented: isLoading, in: bundle, onFinish: { finished += 10 },
+        splash: { Progress(value: progress) })
       return (view as! any HasBackground).anyBackground
     }
-    let splash = Hosted(reveal() as! GuideReveal<EmptyView>, in: app)
+    let splash = Hosted(reveal() as! GuideReveal<Progress>, in: app)
     check(app.window.subviews.last is GuideRevealView, "the splash does not cover the app")
+    progress = 7
+    splash.update(reveal() as! GuideReveal<Progress>)
+    let host = splash.view.host as? UIHostingController<Progress>
+    check(host?.rootView.value == 7, "the splash does not change")
     isLoading = false
-    splash.update(reveal() as! GuideReveal<EmptyView>)
-    splash.update(reveal() as! GuideReveal<EmptyView>)
-    UIView.finishAnimations()
-    check(!app.window.subviews.contains { $0 is GuideRevealView } && finished == 13, "the splash does not clear")
+    splash.update(reveal() as! GuideReveal<Progress>)
+    splash.update(reveal() as! GuideReveal<Progress>)
+    await settle()
+    check(!app.window.subviews.contains { $0 is GuideRevealView } && finished == 15, "the splash does not clear")
   }
 
   // MARK: - UIImage
 
   static func images() {
+    let outputs = GuideRecord.inBundle(bundle, of: "tour").outputs
+    check(!outputs.isEmpty && outputs.allSatisfy { $0.name.hasPrefix("tour") }, "outputs of others")
+    check(GuideRecord.inBundle(bundle).outputs.count > outputs.count, "outputs of all")
     _ = App(667, 375)
     check(UIImage.guide("tour", page: 2, in: bundle)?.file == "tour_2_iphone6-Landscape@2x.png", "of the screen")
     check(UIImage.guide("tour", page: 4, in: bundle) == nil, "there is no such page")

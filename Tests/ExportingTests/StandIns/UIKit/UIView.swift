@@ -4,6 +4,10 @@ open class UIView: UIResponder {
     case scaleToFill, scaleAspectFit, scaleAspectFill
   }
 
+  public enum TintAdjustmentMode: Int, Sendable {
+    case automatic, normal, dimmed
+  }
+
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -33,6 +37,8 @@ open class UIView: UIResponder {
   open var isUserInteractionEnabled = true
   open var backgroundColor: UIColor?
   open var tintColor: UIColor!
+  open var tintAdjustmentMode = TintAdjustmentMode.automatic
+  open var accessibilityIgnoresInvertColors = false
   open var contentMode = ContentMode.scaleToFill
   open var autoresizingMask: AutoresizingMask = []
   open var mask: UIView?
@@ -83,6 +89,9 @@ open class UIView: UIResponder {
   }
 
   open var safeAreaInsets: UIEdgeInsets { superview?.safeAreaInsets ?? .zero }
+  open func safeAreaInsetsDidChange() {
+    for view in subviews { view.safeAreaInsetsDidChange() }
+  }
   open var traitCollection: UITraitCollection { superview?.traitCollection ?? UIScreen.traits }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     for view in subviews { view.traitCollectionDidChange(previousTraitCollection) }
@@ -196,7 +205,9 @@ open class UIWindow: UIView {
   open weak var windowScene: UIWindowScene?
   open override var window: UIWindow? { self }
   /// For drivers.
-  public var insets = UIEdgeInsets.zero
+  public var insets = UIEdgeInsets.zero {
+    didSet { safeAreaInsetsDidChange() }
+  }
   public var traits: UITraitCollection?
   open override var safeAreaInsets: UIEdgeInsets { insets }
   open override var traitCollection: UITraitCollection { traits ?? UIScreen.traits }
