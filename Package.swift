@@ -53,7 +53,7 @@ let rooms: [Target] = [
   room("Scene", ["Geometry"]),
   room("Typography", ["CPangoCairo", "Geometry", "Pixels", "Scene"]),
   room("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
-  room("Raster", ["CPangoCairo", "Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
+  room("Raster", ["Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
   room("Record", ["CPangoCairo", "Geometry"]),
   room(
     "Baking",
@@ -87,7 +87,7 @@ let testing: [Target] = [
   tests("YAML", ["Diagnostics"]),
   tests("Devices", ["Geometry", "YAML"]),
   tests("Pictures", ["Geometry", "PNG", "Pixels"]),
-  tests("Manifest", ["Devices", "Diagnostics", "Geometry", "YAML"]),
+  tests("Manifest", ["Devices", "Diagnostics", "Geometry"]),
   tests("Typography", ["Geometry", "Pixels", "Scene"]),
   tests(
     "Layout",
@@ -100,8 +100,7 @@ let testing: [Target] = [
   tests(
     "Exporting",
     [
-      "Baking", "Devices", "Diagnostics", "Files", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Scene",
-      "Typography",
+      "Baking", "Devices", "Diagnostics", "Files", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Typography",
     ],
     exclude: ["StandIns"]),
   tests("ScrimCLI", ["Diagnostics", "scrim"]),

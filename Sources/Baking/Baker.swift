@@ -42,7 +42,7 @@ package struct Baker: Sendable {
       worker: {
         Worker(
           painter: Painter(fonts: fonts, pictures: PictureStore(folder: manifest.folder)),
-          encoder: PNGEncoder(effort: manifest.output.effort == .small ? .small : .fast))
+          encoder: PNGEncoder(for: manifest.output))
       },
       transform: { worker, index in
         let picture = plan.pictures[index]
@@ -60,8 +60,7 @@ package struct Baker: Sendable {
           try output.write(bytes, to: picture.path)
           return Baked(index: index, bytes: bytes.count)
         } catch let error as FileError {
-          return Baked(
-            index: index, fault: Diagnostic(.unwritableOutput, "cannot write '\(error.path)': \(error.reason)"))
+          return Baked(index: index, fault: Diagnostic(unwritable: error))
         } catch {
           return Baked(index: index, fault: Diagnostic(.unreadablePicture, "'\(picture.path)': \(error)"))
         }
@@ -107,7 +106,7 @@ package struct Baker: Sendable {
     do throws(FileError) {
       try OutputFolder(path: folder).write(Array(record.json.text().utf8), to: Record.file)
     } catch {
-      return (nil, Diagnostic(.unwritableOutput, "cannot write '\(error.path)': \(error.reason)"))
+      return (nil, Diagnostic(unwritable: error))
     }
     return (record, nil)
   }

@@ -11,6 +11,8 @@ struct Catalogue: Sendable {
     var screen: Screen
     var appearance: Appearance
     var path: String
+    /// What the path is, or would be, in the light appearance.
+    var lightPath: String
   }
 
   let subjects: [Subject]
@@ -26,10 +28,11 @@ struct Catalogue: Sendable {
       let screens = subject.screens(of: manifest)
       for (view, appearance) in subject.views(of: manifest) {
         for screen in screens {
+          let lightPath = subject.path(view, on: screen, .light, naming: naming)
+          let path = appearance == .light ? lightPath : subject.path(view, on: screen, appearance, naming: naming)
           entries.append(
             Entry(
-              subject: number, view: view, screen: screen, appearance: appearance,
-              path: subject.path(view, on: screen, appearance, naming: naming)))
+              subject: number, view: view, screen: screen, appearance: appearance, path: path, lightPath: lightPath))
         }
       }
     }

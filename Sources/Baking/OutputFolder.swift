@@ -17,12 +17,13 @@ package final class OutputFolder: Sendable {
     self.path = path
   }
 
-  /// Writes a file, and the folders on the way to it.
+  /// Writes a file, and the folders on the way to it. Nothing but a file is replaced: no device and no pipe.
   package func write(_ bytes: [UInt8], to name: String) throws(FileError) {
     let target = path + "/" + name
+    if Disk.kind(of: target) == .other { throw FileError(target, "not a regular file") }
     let folder = String(target[..<target.lastIndex(of: "/")!])
     let number = count.wrappingAdd(1, ordering: .relaxed).oldValue
-    let draft = "\(folder)/\(Self.prefix)\(getpid())-\(number).tmp"
+    let draft = "\(folder)/\(Self.prefix)\(getpid())-\(number)\(Self.ending)"
     var file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     if file < 0, errno == ENOENT {
       try Self.makeFolder(folder)
@@ -70,11 +71,15 @@ package final class OutputFolder: Sendable {
   }
 
   private static let prefix = ".scrim-"
+  private static let ending = ".tmp"
+
+  /// Whether a file of that name is one that was being written.
+  package static func isDraft(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(ending) }
 
   /// Deletes the drafts of bakes that were killed: those whose process is gone.
   package func removeLeftovers() {
     for name in Disk.names(in: path) {
-      guard name.hasPrefix(Self.prefix), name.hasSuffix(".tmp"),
+      guard Self.isDraft(name),
         let owner = pid_t(name.dropFirst(Self.prefix.count).prefix { $0 != "-" }),
         owner == getpid() || (kill(owner, 0) != 0 && errno == ESRCH)
       else { continue }

@@ -10,6 +10,7 @@ extension Plan.Picture {
     screen = entry.screen
     appearance = entry.appearance
     path = entry.path
+    lightPath = entry.lightPath
     self.drawing = drawing
     if subject.kind == .guide {
       page = 1
@@ -26,10 +27,8 @@ extension Plan.Picture {
     case .frame(let number):
       kind = .revealFrame
       step = number
-      if case .reveal(let reveal) = subject { stepCount = reveal.frames }
-    case .animation:
-      kind = .revealAnimation
-      if case .reveal(let reveal) = subject { stepCount = reveal.frames }
+    case .animation: kind = .revealAnimation
     }
+    if entry.view != .mask, case .reveal(let reveal) = subject { stepCount = reveal.frames }
   }
 }

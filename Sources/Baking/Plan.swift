@@ -30,6 +30,8 @@ package struct Plan: Sendable {
     package var appearance: Appearance
     /// Relative to the output folder.
     package var path: String
+    /// What the path is, or would be, in the light appearance: an asset catalog has light and dark under one name.
+    package var lightPath: String
     package var drawing: Drawing
   }
 

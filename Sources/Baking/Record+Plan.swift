@@ -5,12 +5,6 @@ import Manifest
 package import Record
 import Scene
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 extension Record.Output {
   package init(_ picture: Plan.Picture) {
     let screen = picture.screen
@@ -64,7 +58,8 @@ extension Record.Content.Hole {
   fileprivate init(_ hole: Hole, scale: Double) {
     switch hole.shape {
     case .picture(let mask):
-      self.init(id: hole.id, frame: Record.Frame(mask.bounds, scale: scale), shape: .image)
+      let frame = Record.Frame(mask.frame.rect.turned(byDegrees: mask.rotation), scale: scale)
+      self.init(id: hole.id, frame: frame, shape: .image)
     case .outline(let outline):
       let frame = Record.Frame(outline.box, scale: scale)
       switch outline {
@@ -89,18 +84,7 @@ extension Record.Frame {
 extension Outline {
   /// The box of what is inside: tight, other than the one of a curve's control points.
   fileprivate var box: Rect {
-    if case .path(let path) = self { Rect(around: path.flattened(tolerance: 0.002)) } else { bounds }
-  }
-}
-
-extension PictureMask {
-  /// The box of the turned frame.
-  fileprivate var bounds: Rect {
-    let angle = rotation * Double.pi / 180
-    let (across, down) = (abs(cos(angle)), abs(sin(angle)))
-    let size = Size(
-      frame.rect.width * across + frame.rect.height * down, frame.rect.width * down + frame.rect.height * across)
-    return Rect(center: frame.rect.center, size: size)
+    if case .path(let path) = self { path.bounds } else { bounds }
   }
 }
 

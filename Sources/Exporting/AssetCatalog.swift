@@ -28,7 +28,7 @@ package struct AssetCatalog: Sendable {
     var names: [String: String] = [:]
     for index in self.plan.pictures.indices {
       let picture = self.plan.pictures[index]
-      let name = Self.name(of: picture, in: manifest)
+      let name = Self.name(of: picture.lightPath)
       // Where there are dark pictures alone, they stand for all.
       let isDark = picture.appearance == .dark && manifest.appearances.contains(.light)
       let idiom: ImageSet.Idiom =
@@ -60,22 +60,16 @@ package struct AssetCatalog: Sendable {
     JSON.map([.init("images", .list(sets[set]?.images ?? [])), Self.info]).text(.xcode)
   }
 
-  /// The `Contents.json` of the catalog.
+  /// The `Contents.json` of the catalog, and of a set whose pictures are not there yet.
   static var contents: String { JSON.map([info]).text(.xcode) }
 
   private static var info: JSON.Member {
     .init("info", .map([.init("author", .text(author)), .init("version", .number(1))]))
   }
 
-  /// The light picture's file without what iOS adds.
-  private static func name(of picture: Plan.Picture, in manifest: Manifest) -> String {
-    var fullName = picture.name
-    if let state = picture.state { fullName += "-" + state }
-    if picture.kind == .revealMask { fullName += "-mask" }
-    let number = picture.step ?? (picture.pageCount.map { $0 > 1 } == true ? picture.page : nil)
-    let naming = picture.kind == .sprite ? Naming.sprite : manifest.output.naming
-    let path = naming.path(name: fullName, page: number, screen: picture.screen)
-    var name = path.dropLast(".png".count)
+  /// A file's name without what iOS adds to it.
+  private static func name(of file: String) -> String {
+    var name = file.dropLast(".png".count)
     if let idiom = ["~ipad", "~iphone"].first(where: { name.hasSuffix($0) }) { name = name.dropLast(idiom.count) }
     if let scale = ["@2x", "@3x"].first(where: { name.hasSuffix($0) }) { name = name.dropLast(scale.count) }
     return String(name)

@@ -26,6 +26,14 @@ package struct AssetCatalogFolder: Sendable {
     catalog.names.filter { Disk.kind(of: folder(of: $0)) != nil && !isOwn($0) }
   }
 
+  /// Signs the sets that are not there yet, before their pictures are written: of a run that is stopped, the next one
+  /// knows what is ours.
+  package func open(for catalog: AssetCatalog) throws(FileError) {
+    for name in catalog.names where Disk.kind(of: "\(folder(of: name))/\(Self.contents)") == nil {
+      try output.write(Array(AssetCatalog.contents.utf8), to: "\(name)\(Self.ending)/\(Self.contents)")
+    }
+  }
+
   /// Writes what tells of the sets, whose pictures are there, and deletes what is ours and not of the catalog: sets, and
   /// files of sets.
   package func close(with catalog: AssetCatalog) throws(FileError) {
@@ -54,9 +62,11 @@ package struct AssetCatalogFolder: Sendable {
 
   private func folder(of set: String) -> String { "\(path)/\(set)\(Self.ending)" }
 
-  /// Whether a set was written by this program.
+  /// Whether a set was written by this program. One that it was stopped in before it was signed holds drafts at most.
   private func isOwn(_ set: String) -> Bool {
-    guard let bytes = try? Disk.read("\(folder(of: set))/\(Self.contents)", limit: 1 << 20),
+    let folder = folder(of: set)
+    if Disk.kind(of: folder) == .folder, Disk.names(in: folder).allSatisfy(OutputFolder.isDraft) { return true }
+    guard let bytes = try? Disk.read("\(folder)/\(Self.contents)", limit: 1 << 20),
       let json = try? JSON(parsing: bytes)
     else { return false }
     return json["info"]?["author"] == .text(AssetCatalog.author)

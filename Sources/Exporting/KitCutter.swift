@@ -14,10 +14,14 @@ struct KitCutter {
     painter = Painter(fonts: fonts, pictures: PictureStore(folder: manifest.folder))
   }
 
-  /// The holes, one piece for all that meet, then the elements in their order, each cropped to the screen; what is empty is left out.
+  /// The holes, one piece for all that meet, then the elements in their order, each cropped to the screen; what is empty
+  /// is left out.
   func pieces(of scene: Scene) throws(PictureError) -> [KitPiece] {
-    var pieces = try painter.coverage(ofHolesIn: scene).map { $0.trimmed() }.filter { !$0.frame.isEmpty }
-      .map(KitPiece.init(hole:))
+    var pieces: [KitPiece] = []
+    for mask in try painter.coverage(ofHolesIn: scene) {
+      let frame = mask.coveredFrame
+      if !frame.isEmpty { pieces.append(KitPiece(hole: mask.cropped(to: frame))) }
+    }
     for element in scene.elements {
       let canvas = try painter.paint(element, size: scene.size)
       if let piece = KitPiece(role: element.role.rawValue, id: element.id, on: canvas) { pieces.append(piece) }
@@ -27,23 +31,15 @@ struct KitCutter {
 }
 
 extension Mask {
-  /// Without rows and columns at the edges that it does not cover at all.
-  fileprivate func trimmed() -> Mask {
-    var left = Int.max
-    var right = 0
-    var rows: (first: Int, last: Int)?
+  /// The smallest box that holds every pixel which it covers at all; empty where there is none.
+  fileprivate var coveredFrame: PixelRect {
+    var covered = PixelRect.empty
     for y in 0..<frame.height {
       let row = coverage[y * frame.width..<(y + 1) * frame.width]
       guard let first = row.firstIndex(where: { $0 > 0 }), let last = row.lastIndex(where: { $0 > 0 }) else { continue }
-      left = min(left, first - row.startIndex)
-      right = max(right, last + 1 - row.startIndex)
-      rows = (rows?.first ?? y, y)
+      covered = covered.union(
+        PixelRect(x: frame.x + first - row.startIndex, y: frame.y + y, width: last + 1 - first, height: 1))
     }
-    guard let rows else { return .empty }
-    let part = PixelRect(
-      x: frame.x + left, y: frame.y + rows.first, width: right - left, height: rows.last + 1 - rows.first)
-    guard part != frame else { return self }
-    let lines = (rows.first...rows.last).map { coverage[$0 * frame.width + left..<$0 * frame.width + right] }
-    return Mask(frame: part, coverage: Array(lines.joined()))
+    return covered
   }
 }

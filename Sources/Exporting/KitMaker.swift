@@ -66,7 +66,7 @@ package struct KitMaker: Sendable {
       switch result {
       case .success(let guide): kit.guides.append(guide)
       case .failure(let error as FileError):
-        faults.append(Diagnostic(.unwritableOutput, "cannot write '\(error.path)': \(error.reason)"))
+        faults.append(Diagnostic(unwritable: error))
       case .failure(let error): faults.append(Diagnostic(.unreadablePicture, "'\(picture.path)': \(error)"))
       }
     }
@@ -75,10 +75,7 @@ package struct KitMaker: Sendable {
 
   /// What each worker has of its own.
   static func worker(_ manifest: Manifest, _ fonts: FontLibrary) -> (cutter: KitCutter, encoder: PNGEncoder) {
-    (
-      KitCutter(manifest: manifest, fonts: fonts),
-      PNGEncoder(effort: manifest.output.effort == .small ? .small : .fast)
-    )
+    (KitCutter(manifest: manifest, fonts: fonts), PNGEncoder(for: manifest.output))
   }
 
   /// The parts that there are so far.

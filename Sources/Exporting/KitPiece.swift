@@ -24,24 +24,13 @@ struct KitPiece {
 
   /// An element on a clear ground; `nil` where nothing of it is seen.
   init?(role: String, id: String, on canvas: Canvas) {
-    guard let frame = canvas.visibleFrame else { return nil }
+    let frame = canvas.inkFrame
+    guard !frame.isEmpty else { return nil }
     self.role = role
     self.id = id
     self.frame = frame
     isTinted = false
-    var bitmap = Bitmap(
-      size: PixelSize(width: frame.width, height: frame.height),
-      pixels: Array(repeating: .clear, count: frame.width * frame.height))
-    for y in frame.y..<frame.bottom {
-      for span in canvas.spans(inRow: y) {
-        let columns = max(span.x, frame.x)..<min(span.end, frame.right)
-        guard !columns.isEmpty else { continue }
-        let pixels = canvas.pixels(of: span).dropFirst(columns.lowerBound - span.x).prefix(columns.count)
-        let start = (y - frame.y) * frame.width + columns.lowerBound - frame.x
-        bitmap.pixels.replaceSubrange(start..<start + columns.count, with: pixels)
-      }
-    }
-    self.bitmap = bitmap
+    bitmap = canvas.bitmap(in: frame)
   }
 
   /// The file's name, which its pixels, its size and `scale` decide.
@@ -50,26 +39,5 @@ struct KitPiece {
     bytes.reserveCapacity(bytes.count + bitmap.pixels.count * 4)
     bitmap.pixels.withUnsafeBytes { bytes += $0 }
     return Kit.Part.name(role: isTinted ? "mask" : role, digest: Digest.sha256(bytes), scale: scale)
-  }
-}
-
-extension Canvas {
-  /// The box around all pixels that are not clear, of a canvas with a clear ground; `nil` where there are none.
-  fileprivate var visibleFrame: PixelRect? {
-    var left = Int.max
-    var right = 0
-    var rows: (first: Int, last: Int)?
-    for y in 0..<size.height {
-      for span in spans(inRow: y) {
-        let pixels = pixels(of: span)
-        guard let first = pixels.firstIndex(where: { $0.alpha > 0 }),
-          let last = pixels.lastIndex(where: { $0.alpha > 0 })
-        else { continue }
-        left = min(left, span.x + first - pixels.startIndex)
-        right = max(right, span.x + last + 1 - pixels.startIndex)
-        rows = (rows?.first ?? y, y)
-      }
-    }
-    return rows.map { PixelRect(x: left, y: $0.first, width: right - left, height: $0.last + 1 - $0.first) }
   }
 }

@@ -153,14 +153,6 @@ extension Bitmap {
 }
 
 extension Pixel {
-  /// Each channel times that of `color`, as the system shows a white picture in a colour.
-  func tinted(_ color: Pixel) -> Pixel {
-    func product(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8(divided(UInt32(a) * UInt32(b))) }
-    return Pixel(
-      red: product(red, color.red), green: product(green, color.green), blue: product(blue, color.blue),
-      alpha: product(alpha, color.alpha))
-  }
-
   /// Equal, or both clear: what is clear has no colour.
   func looksLike(_ other: Pixel) -> Bool { self == other || (alpha == 0 && other.alpha == 0) }
 }

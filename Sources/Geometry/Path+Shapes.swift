@@ -7,7 +7,7 @@
 /// Closed shapes in a box. All touch its four sides.
 extension Path {
   package static func rect(_ rect: Rect) -> Path {
-    polygon([rect.origin, Point(rect.right, rect.top), Point(rect.right, rect.bottom), Point(rect.left, rect.bottom)])
+    polygon(rect.corners)
   }
 
   package static func polygon(_ points: [Point]) -> Path {

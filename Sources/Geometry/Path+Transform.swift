@@ -1,4 +1,5 @@
 extension Path {
+  /// Every point, control points too, goes where `map` says.
   package func mapped(_ map: (Point) -> Point) -> Path {
     Path(
       segments.map {
@@ -10,6 +11,8 @@ extension Path {
         }
       })
   }
+
+  package func scaled(by k: Double) -> Path { mapped { $0 * k } }
 
   package func transformed(by transform: Affine) -> Path { mapped { transform($0) } }
 

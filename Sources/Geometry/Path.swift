@@ -29,16 +29,4 @@ package struct Path: Sendable, Hashable, Codable {
         }
       })
   }
-
-  package func scaled(by k: Double) -> Path {
-    Path(
-      segments.map {
-        switch $0 {
-        case .move(let p): .move(p * k)
-        case .line(let p): .line(p * k)
-        case .cubic(let a, let b, let p): .cubic(a * k, b * k, p * k)
-        case .close: .close
-        }
-      })
-  }
 }

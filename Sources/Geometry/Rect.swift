@@ -50,6 +50,8 @@ package struct Rect: Sendable, Hashable, Codable {
   package var center: Point { Point((left + right) / 2, (top + bottom) / 2) }
   package var origin: Point { Point(left, top) }
   package var isEmpty: Bool { right <= left || bottom <= top }
+  /// Clockwise on screen, from the top left one.
+  package var corners: [Point] { [origin, Point(right, top), Point(right, bottom), Point(left, bottom)] }
 
   package func inset(by insets: Insets) -> Rect {
     Rect(left: left + insets.left, top: top + insets.top, right: right - insets.right, bottom: bottom - insets.bottom)
@@ -77,6 +79,10 @@ package struct Rect: Sendable, Hashable, Codable {
   }
   package func contains(_ other: Rect) -> Bool {
     other.left >= left && other.right <= right && other.top >= top && other.bottom <= bottom
+  }
+  /// The smallest rectangle that holds this one when it is turned about its centre, clockwise.
+  package func turned(byDegrees degrees: Double) -> Rect {
+    Rect(around: corners.map(Affine(degrees: degrees, about: center).callAsFunction))
   }
   package func scaled(by factor: Double) -> Rect {
     Rect(left: left * factor, top: top * factor, right: right * factor, bottom: bottom * factor)

@@ -113,7 +113,7 @@ extension PageLayout {
   func layerObstacles(for box: Box) throws(Broken) -> [Rect] {
     var rects: [Rect] = []
     for path in placedLayers where !depends(.layer(path), on: box) {
-      let rect = try rect(.layer(path)).turned(by: layer(at: path).turn)
+      let rect = try rect(.layer(path)).turned(byDegrees: layer(at: path).turn)
       let visible = rect.intersection(screen.bounds)
       guard !visible.isEmpty else { continue }
       if visible.width * visible.height < screen.size.width * screen.size.height / 2 { rects.append(rect) }
@@ -184,15 +184,5 @@ extension Layer {
     case .text(let text): [text.text.plain]
     case .group(let layers): layers.flatMap(\.texts)
     }
-  }
-}
-
-extension Rect {
-  /// The bounds of the rectangle turned about its centre.
-  fileprivate func turned(by degrees: Double) -> Rect {
-    guard degrees != 0 else { return self }
-    let corners = [Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)]
-    let angle = degrees * Double.pi / 180
-    return Rect(around: corners.map { center + ($0 - center).turned(by: angle) })
   }
 }

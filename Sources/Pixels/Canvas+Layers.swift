@@ -17,21 +17,18 @@ extension Canvas {
 
   /// The smallest box that holds every pixel which is not scrim; empty where there is none.
   package var inkFrame: PixelRect {
-    var (left, right, top, bottom) = (size.width, 0, size.height, 0)
+    var frame = PixelRect.empty
     for y in 0..<size.height {
       for span in spans(inRow: y) {
         let pixels = pixels(of: span)
         guard let first = pixels.firstIndex(where: { $0 != scrim }),
           let last = pixels.lastIndex(where: { $0 != scrim })
         else { continue }
-        left = min(left, span.x + first - pixels.startIndex)
-        right = max(right, span.x + last + 1 - pixels.startIndex)
-        top = min(top, y)
-        bottom = y + 1
+        frame = frame.union(
+          PixelRect(x: span.x + first - pixels.startIndex, y: y, width: last + 1 - first, height: 1))
       }
     }
-    guard left < right else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    return frame
   }
 
   /// The pixels of a box that lies within the canvas.
@@ -53,7 +50,7 @@ extension Canvas {
   /// The smallest box that holds every pixel in which the two canvases, of one size, differ; empty where they are alike.
   package func difference(from other: Canvas) -> PixelRect {
     precondition(size == other.size, "canvases of two sizes differ everywhere")
-    var (left, right, top, bottom) = (size.width, 0, size.height, 0)
+    var frame = PixelRect.empty
     for y in 0..<size.height {
       if scrim == other.scrim, spans(inRow: y).isEmpty, other.spans(inRow: y).isEmpty { continue }
       let row = PixelRect(x: 0, y: y, width: size.width, height: 1)
@@ -61,13 +58,9 @@ extension Canvas {
       guard a != b, let first = a.indices.first(where: { a[$0] != b[$0] }),
         let last = a.indices.last(where: { a[$0] != b[$0] })
       else { continue }
-      left = min(left, first)
-      right = max(right, last + 1)
-      top = min(top, y)
-      bottom = y + 1
+      frame = frame.union(PixelRect(x: first, y: y, width: last + 1 - first, height: 1))
     }
-    guard left < right else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    return frame
   }
 
   /// A cross-fade of two canvases of one size, `share` (0 to 1) of the second; its scrim is the mix of theirs.

@@ -47,7 +47,9 @@ extension Mask {
       var line: [Point] = []
       var at = start
       while let next = following.removeValue(forKey: at) {
-        line.append(crossing(on: at, pitch))
+        let point = crossing(on: at, pitch)
+        if line.suffix(2).goesStraight(to: point) { line.removeLast() }
+        line.append(point)
         at = next
       }
       if !line.isEmpty { lines.append(line) }
@@ -63,5 +65,15 @@ extension Mask {
     let share = (127.5 - first) / (second - first)
     let center = Point(Double(column) + 0.5, Double(row) + 0.5)
     return center + (down ? Point(0, share) : Point(share, 0))
+  }
+}
+
+extension ArraySlice<Point> {
+  /// Whether the way from the first of two points to the second leads on to `point`: a straight edge needs no point at
+  /// each pixel.
+  fileprivate func goesStraight(to point: Point) -> Bool {
+    guard count == 2, let first, let last else { return false }
+    let (way, step) = (last - first, point - last)
+    return way.x * step.y == way.y * step.x && way.dot(step) > 0
   }
 }

@@ -13,10 +13,10 @@ package struct Mask: Sendable, Equatable {
   }
 
   /// Covers nothing.
-  package static let empty = Mask(frame: PixelRect(x: 0, y: 0, width: 0, height: 0), coverage: [])
+  package static let empty = Mask(frame: .empty, coverage: [])
 
   /// Coverage of one pixel: nothing outside of the box.
-  package subscript(x: Int, y: Int) -> UInt8 {
+  @inlinable package subscript(x: Int, y: Int) -> UInt8 {
     guard x >= frame.x, x < frame.right, y >= frame.y, y < frame.bottom else { return 0 }
     return coverage[(y - frame.y) * frame.width + x - frame.x]
   }

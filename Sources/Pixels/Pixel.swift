@@ -29,6 +29,14 @@ package struct Pixel: Sendable, Hashable {
     return left == 0 ? .clear : Pixel(bits: bits & 0x00ff_ffff | left << 24)
   }
 
+  /// Each channel, alpha too, times that of `color`: white becomes the colour.
+  @inlinable package func tinted(_ color: Pixel) -> Pixel {
+    @inline(__always) func product(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8(divided(UInt32(a) * UInt32(b))) }
+    return Pixel(
+      red: product(red, color.red), green: product(green, color.green), blue: product(blue, color.blue),
+      alpha: product(alpha, color.alpha))
+  }
+
   /// `ink` laid over this pixel where it covers `coverage` (0 to 255) of it: Porter and Duff's source-over
   /// on straight alpha, each channel rounded once.
   @inlinable package func painted(with ink: Pixel, _ coverage: UInt8) -> Pixel {

@@ -19,7 +19,8 @@ final class GaussianBlur {
   /// The blurred mask, grown by the blur's reach on all sides. Around `mask` there is taken to be nothing.
   func blurred(_ mask: Mask, sigma: Double) -> Mask {
     let reach = Self.reach(sigma)
-    guard reach > 0, !mask.frame.isEmpty else { return mask }
+    // Neighbours of a pixel weigh nothing beside it in a narrower one, whose square may be 0, too.
+    guard sigma > 1e-3, !mask.frame.isEmpty else { return mask }
     prepare(sigma, reach)
     let (width, height) = (mask.frame.width, mask.frame.height)
     let (grownWidth, grownHeight) = (width + 2 * reach, height + 2 * reach)

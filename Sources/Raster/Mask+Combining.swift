@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+package import Geometry
+package import Pixels
 
 extension Mask {
   /// What at least one of `masks` covers: coverages a and b make 1 - (1 - a)(1 - b).
@@ -32,11 +32,7 @@ extension Mask {
 
   private init(combining masks: [Mask], _ combined: (UInt32, UInt32) -> UInt32) {
     let visible = masks.filter { !$0.frame.isEmpty }
-    guard var frame = visible.first?.frame else {
-      self = .empty
-      return
-    }
-    for mask in visible.dropFirst() { frame = PixelRect(covering: frame.rect.union(mask.frame.rect)) }
+    let frame = visible.reduce(PixelRect.empty) { $0.union($1.frame) }
     self.init(frame: frame, coverage: Array(repeating: 0, count: frame.width * frame.height))
     for mask in visible {
       for y in 0..<mask.frame.height {
@@ -50,7 +46,7 @@ extension Mask {
   }
 
   /// The part within `clip`.
-  func cropped(to clip: PixelRect) -> Mask {
+  package func cropped(to clip: PixelRect) -> Mask {
     let part = frame.intersection(clip)
     guard part != frame else { return self }
     var coverage: [UInt8] = []

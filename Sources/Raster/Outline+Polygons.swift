@@ -8,13 +8,12 @@ import Scene
 #endif
 
 extension Outline {
-  /// The outline as closed polygons that differ from it by no more than a 500th of a pixel.
+  /// The outline as polygons that differ from it by no more than a 500th of a pixel, those of a path by no more than a
+  /// hundredth; where a path is open, so are its lines.
   var polygons: [[Point]] {
     switch self {
     case .rect(let rect):
-      return [
-        [rect.origin, Point(rect.right, rect.top), Point(rect.right, rect.bottom), Point(rect.left, rect.bottom)]
-      ]
+      return [rect.corners]
     case .rounded(let rect, let radius):
       let r = min(radius, rect.width / 2, rect.height / 2)
       guard r > 0 else { return Outline.rect(rect).polygons }

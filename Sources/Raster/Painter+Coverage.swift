@@ -15,7 +15,7 @@ extension Painter {
       guard var box = joined.first?.frame, !box.isEmpty else { continue }
       while let index = masks.firstIndex(where: { !$0.frame.intersection(box).isEmpty }) {
         let mask = masks.remove(at: index)
-        box = PixelRect(covering: box.rect.union(mask.frame.rect))
+        box = box.union(mask.frame)
         joined.append(mask)
       }
       masks.append(joined.count == 1 ? joined[0] : scene.evenOdd ? Mask(excluding: joined) : Mask(uniting: joined))

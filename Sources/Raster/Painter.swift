@@ -113,9 +113,3 @@ extension Element {
     return true
   }
 }
-
-extension PixelRect {
-  func offset(x: Int, y: Int) -> PixelRect {
-    PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
-  }
-}

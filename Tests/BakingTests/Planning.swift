@@ -1,4 +1,5 @@
 import Baking
+import Diagnostics
 import Foundation
 import Manifest
 import TestSupport

@@ -88,10 +88,15 @@ struct ExportTests {
 
   @Test func aFileThatCannotBeWrittenIsTold() throws {
     try scratch.write(Self.manifest, to: "guides.yaml")
-    for place in ["guides.yaml/Guides.swift", "."] {
+    #expect(mkfifo(scratch.folder.path + "/pipe", 0o600) == 0)
+    for place in ["guides.yaml/Guides.swift", ".", "pipe"] {
       let run = try tool(["export", "swift", "-o", place])
       #expect(run.exitCode == 1 && run.errors.contains("unwritable-output"), "\(run.errors)")
     }
+    var status = stat()
+    #expect(stat(scratch.folder.path + "/pipe", &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    let run = try tool(["export", "xcassets", "-o", "guides.yaml/Guides.xcassets"])
+    #expect(run.exitCode == 1 && run.errors.split(separator: "\n").count == 1, "\(run.errors)")
   }
 
   // MARK: - Asset catalogs
@@ -229,6 +234,31 @@ struct ExportTests {
     let refused = try tool(["export", "xcassets"])
     #expect(refused.exitCode == 2 && refused.errors.contains("compose_iphone6.imageset"), "\(refused.errors)")
     #expect(try self.files(in: "build/Guides.xcassets")["compose_iphone6.imageset/Contents.json"] == Data(theirs.utf8))
+  }
+
+  @Test func aRunThatWasStoppedIsMadeUpFor() throws {
+    try scratch.write(Self.manifest, to: "guides.yaml")
+    #expect(try tool(["export", "xcassets", "-q"]).exitCode == 0)
+    let whole = try files(in: "build/Guides.xcassets")
+
+    // A picture that fails stands for a run that is stopped: no set was finished.
+    try scratch.write(
+      Self.manifest.replacing("guides:", with: "output: { budget: 2000 }\nguides:", maxReplacements: 1),
+      to: "guides.yaml"
+    )
+    let failed = try tool(["export", "xcassets", "-q", "-o", "build/New.xcassets"])
+    #expect(failed.exitCode == 1 && failed.errors.contains("over-budget"), "\(failed.errors)")
+    // It may also have been stopped before the first byte of a set, or in the middle of a file.
+    let folder = scratch.folder.appending(path: "build/New.xcassets")
+    try FileManager.default.removeItem(at: folder.appending(path: "switch-on.imageset"))
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "switch-on.imageset"), withIntermediateDirectories: false)
+    try scratch.write("half", to: "build/New.xcassets/switch-off.imageset/.scrim-99999999-7.tmp")
+
+    try scratch.write(Self.manifest, to: "guides.yaml")
+    let run = try tool(["export", "xcassets", "-q", "-o", "build/New.xcassets"])
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try files(in: "build/New.xcassets") == whole)
   }
 
   @Test func animationsAreLeftOut() throws {

@@ -25,7 +25,7 @@ extension Export {
       guard !name.isEmpty, Disk.kind(of: file) != .folder else { throw FileError(file, "a folder, not a file") }
       try OutputFolder(path: folder).write(Array(text.utf8), to: name)
     } catch {
-      workshop.report.show([Self.diagnostic(error)])
+      workshop.report.show([Diagnostic(unwritable: error)])
       return .failed
     }
     guard verbosity != .quiet else { return .done }
@@ -50,6 +50,12 @@ extension Export {
       return .couldNotStart
     }
 
+    do throws(FileError) {
+      try folder.open(for: catalog)
+    } catch {
+      workshop.report.show([Diagnostic(unwritable: error)])
+      return .failed
+    }
     let progress = verbosity == .quiet ? nil : ProgressLine(on: console, total: catalog.plan.pictures.count)
     let baked = await Baker(manifest: workshop.manifest, fonts: workshop.fonts, folder: folder.path)
       .bake(catalog.plan, jobs: workshop.jobs) { _ in progress?.advance() }
@@ -59,7 +65,7 @@ extension Export {
       do throws(FileError) {
         try folder.close(with: catalog)
       } catch {
-        faults.append(Self.diagnostic(error))
+        faults.append(Diagnostic(unwritable: error))
       }
     }
     workshop.report.show(faults)
@@ -75,9 +81,5 @@ extension Export {
       "wrote \(String(catalog.names.count, "image set")) with \(String(baked.count, "picture")),"
         + " \(String(bytes: bytes)), in \(String(seconds: console.now() - start)) s into \(folder.path)")
     return .done
-  }
-
-  private static func diagnostic(_ error: FileError) -> Diagnostic {
-    Diagnostic(.unwritableOutput, "cannot write '\(error.path)': \(error.reason)")
   }
 }

@@ -42,7 +42,7 @@ extension Kit {
     do throws(FileError) {
       try folder.close(with: made.kit, replacing: earlier)
     } catch {
-      made.faults.append(Diagnostic(.unwritableOutput, "cannot write '\(error.path)': \(error.reason)"))
+      made.faults.append(Diagnostic(unwritable: error))
     }
     return made
   }
