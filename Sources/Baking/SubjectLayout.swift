@@ -1,4 +1,5 @@
 import Devices
+import Diagnostics
 import Geometry
 import Layout
 import Manifest
@@ -72,6 +73,18 @@ extension Compositor {
         done.append((pages, variant))
       }
     }
+    if subject.kind == .sprite {
+      for index in layout.diagnostics.indices {
+        layout.diagnostics[index].diagnostic.help = layout.diagnostics[index].diagnostic.help.map(forSprite)
+      }
+    }
     return layout
+  }
+
+  /// A sprite is on no device, and its `when` knows none.
+  private func forSprite(_ help: String) -> String {
+    [" on this device with 'when'", " for this device with 'when'", ", or add a 'when' for this device"].reduce(help) {
+      $0.replacing($1, with: "")
+    }
   }
 }

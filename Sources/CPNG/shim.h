@@ -12,6 +12,8 @@ typedef struct {
   const unsigned char *bytes;
   size_t count;
   size_t position;
+  /// What `IDAT` chunks may not reach beyond, or 0 while that is unknown.
+  size_t end;
   /// Why a function returned 0.
   char message[128];
 } scrim_png_reader;
@@ -30,6 +32,9 @@ static inline void scrim_png_ignore(png_structp png, png_const_charp warning) {
 static inline void scrim_png_take(png_structp png, png_bytep target, size_t count) {
   scrim_png_reader *reader = (scrim_png_reader *)png_get_io_ptr(png);
   if (count > reader->count - reader->position) png_error(png, "the file ends too early");
+  if (reader->end && reader->position + count > reader->end && png_get_io_chunk_type(png) == 0x49444154) {
+    png_error(png, "it has more data than its size has pixels");
+  }
   memcpy(target, reader->bytes + reader->position, count);
   reader->position += count;
 }
@@ -77,7 +82,11 @@ static inline int scrim_png_decode(scrim_png_reader *reader, unsigned char *pixe
   size_t stride = png_get_rowbytes(png, reader->info);
   if (stride != 4 * (size_t)scrim_png_width(reader)) png_error(png, "rows have an unexpected length");
   for (int pass = 0; pass < passes; pass++) {
-    for (size_t y = 0; y < scrim_png_height(reader); y++) png_read_row(png, pixels + y * stride, NULL);
+    for (size_t y = 0; y < scrim_png_height(reader); y++) {
+      // Behind the last row libpng inflates whatever is left, be it gigabytes. No compressed row is twice its size.
+      if (pass == passes - 1 && y == scrim_png_height(reader) - 1) reader->end = reader->position + 4 * stride + 65536;
+      png_read_row(png, pixels + y * stride, NULL);
+    }
   }
   png_read_end(png, NULL);
   return 1;

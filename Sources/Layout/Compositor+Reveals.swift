@@ -19,7 +19,7 @@ extension Compositor {
     do throws(PictureError) {
       picture = try pictures.variant(of: over.path, scale: screen.device.scale)
     } catch {
-      let fault = Diagnostic(.unreadablePicture, error.description, at: over.location)
+      let fault = Diagnostic(.unreadablePicture, error.description, at: over.location, help: error.remedy)
       return (nil, [PageDiagnostic(page: "'\(reveal.name)'", diagnostic: fault)])
     }
     let image = ImageMark(file: picture.file, frame: Self.filling(size, picture.size))

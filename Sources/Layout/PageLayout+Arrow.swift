@@ -133,9 +133,12 @@ extension PageLayout {
     let reason = hindrance.map { ": \($0) is in the way" } ?? ""
     return fail(
       .noRoom, "there is no room for the arrow on \(screen.name)\(reason)", at: arrow.location,
-      help: (hindrance.map { "move \($0)" } ?? (tipIsNear(arrow) ? "move the tip away from the hole" : "move the tip"))
+      help: (hindrance.map { "move \($0)" } ?? "move the \(speaker)\(tipIsNear(arrow) ? " away from the hole" : "")")
         + ", or write 'arrow: none' for this device with 'when'")
   }
+
+  /// What has to be moved to make room for it.
+  private var speaker: String { page.tip == nil && page.card != nil ? "card" : "tip" }
 
   private func tipIsNear(_ arrow: Arrow) -> Bool {
     guard page.tip != nil, let tip = try? rect(.tip), let goal = try? goal(of: arrow)?.bounds else { return false }
@@ -200,20 +203,29 @@ extension PageLayout {
     let rounds = covers.count > 1 ? [covers, [.ignored]] : [covers]
     // Round further pictures and texts if there is a way, else over them.
     let layers = try layersInTheWay(of: arrow)
-    for layers in layers.isEmpty ? [[]] : [layers, []] {
-      for covers in rounds {
-        for (shape, clearance) in attempts {
-          for cover in covers {
-            var router = try router(for: arrow, shape, clearance, cover)
-            router.obstacles += layers.map { Obstacle(form: .rect($0), clearance: 4 + arrow.width / 2) }
-            if let route = router.route() {
-              stem = route
-              if shape != arrow.shape { warnOfSimpler(shape, than: arrow) }
-              return route
+    func way() throws(Broken) -> (Stem, Arrow.Shape)? {
+      for layers in layers.isEmpty ? [[]] : [layers, []] {
+        for covers in rounds {
+          for (shape, clearance) in attempts {
+            for cover in covers {
+              var router = try router(for: arrow, shape, clearance, cover)
+              router.obstacles += layers.map { Obstacle(form: .rect($0), clearance: 4 + arrow.width / 2) }
+              if let route = router.route() { return (route, shape) }
             }
           }
         }
       }
+      return nil
+    }
+    var found = try way()
+    if found == nil, page.tip == nil, page.card != nil {
+      arrowLeavesNothing = true
+      found = try way()
+    }
+    if let (route, shape) = found {
+      stem = route
+      if shape != arrow.shape { warnOfSimpler(shape, than: arrow) }
+      return route
     }
     throw noRoom(arrow, because: try hindrance(of: arrow))
   }
@@ -236,7 +248,7 @@ extension PageLayout {
       .simplifiedArrow,
       "there is no room for \(arrow.shape == .loop ? "a loop" : "an elbow") on \(screen.name): "
         + "\(shape == .curved ? "a curve" : "a straight line") is drawn",
-      at: arrow.location, help: "give the tip more distance, or another 'shape' on this device with 'when'")
+      at: arrow.location, help: "give the \(speaker) more distance, or another 'shape' on this device with 'when'")
   }
 
   private func router(
@@ -313,8 +325,16 @@ extension PageLayout {
     case .box(let name, let location) where box(named: name) != .tip:
       if case .rect(let rect) = try form(of: name, at: location) { return [rect] }
       return nil
-    case .box, .auto, .side: return page.tip == nil ? nil : try tipInk()
+    case .box, .auto, .side: return try speakers()
     }
+  }
+
+  /// What the arrow leaves from where nothing else is said: the lines of the tip, or else the card; `nil` for neither, or
+  /// where no way leads from the card.
+  private func speakers() throws(Broken) -> [Rect]? {
+    if page.tip != nil { return try tipInk() }
+    guard page.card != nil, !arrowLeavesNothing, !depends(.card, on: .arrow) else { return nil }
+    return [try rect(.card)]
   }
 
   /// - Parameter cutouts: what belongs to the goal besides: the arrow stops short of it.
@@ -345,7 +365,7 @@ extension PageLayout {
     case .auto, .side:
       var side: Side?
       if case .side(let given) = arrow.from { side = given }
-      if page.tip != nil { return ArrowStart.beside(try tipInk(), towards: goal, side: side, gap: gap) }
+      if let lines = try speakers() { return ArrowStart.beside(lines, towards: goal, side: side, gap: gap) }
     }
     // Out of nowhere: from where there is most room, seen from the hole.
     let center = screen.bounds.center - goal.center

@@ -9,7 +9,7 @@ extension PageLayout {
     do throws(PictureError) {
       return try compositor.pictures.variant(of: picture.path, scale: screen.device.scale)
     } catch {
-      throw fail(.unreadablePicture, error.description, at: picture.location)
+      throw fail(.unreadablePicture, error.description, at: picture.location, help: error.remedy)
     }
   }
 

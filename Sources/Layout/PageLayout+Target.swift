@@ -81,6 +81,7 @@ extension PageLayout {
       let slice = try insets.map { insets throws(Broken) in try self.slice(insets, of: image, picture, in: box) }
       let mask = PictureMask(
         file: picture.file, frame: box, mode: .init(mode), slice: slice, rotation: rotation)
+      try checkShape(of: mask, image, shows: "the hole")
       return (.picture(mask), rotation == 0 ? .rect(points(box)) : turned(.rect(rect), spine: Form.rect(rect).spine).1)
     case .circle:
       return plain(target.shape, rect)

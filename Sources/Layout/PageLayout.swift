@@ -50,6 +50,8 @@ final class PageLayout {
   var holes: [Int: Opening] = [:]
   var stem: Stem?
   var arrowIsRouted = false
+  /// Whether the card, which it would leave from, is too near to its goal.
+  var arrowLeavesNothing = false
   /// How many of `placements` come before those that are only for pages which find no room otherwise.
   var gentlePlacements = 0
   /// Whether the arrow is a simpler one than the manifest asks for.

@@ -12,7 +12,7 @@ final class Findings {
   /// there is not judged again.
   var isMerged = false
 
-  private struct Place: Hashable {
+  fileprivate struct Place: Hashable {
     var file: String
     var line: Int
     var column: Int
@@ -24,10 +24,19 @@ final class Findings {
     }
   }
 
-  private struct Finding: Hashable {
+  /// What is reported meanwhile is only asked for.
+  private var asked: Set<Finding>?
+
+  struct Finding: Hashable {
     var id: DiagnosticID
     var message: String
-    var place: Place?
+    fileprivate var place: Place?
+
+    fileprivate init(_ diagnostic: Diagnostic) {
+      id = diagnostic.id
+      message = diagnostic.message
+      place = diagnostic.location.map(Place.init)
+    }
   }
 
   func report(
@@ -37,8 +46,29 @@ final class Findings {
     add(Diagnostic(id, message, at: location, help: help, notes: notes))
   }
 
+  /// What `read` would report, had nothing been found before.
+  func found(by read: () -> Void) -> Set<Finding> {
+    let count = reportCount
+    asked = []
+    read()
+    defer { asked = nil }
+    reportCount = count
+    return asked ?? []
+  }
+
+  /// Explains the faults from number `first` on that are not among `others`.
+  func explain(from first: Int, but others: Set<Finding>, by note: (Diagnostic) -> Diagnostic.Note?) {
+    for index in diagnostics.indices[first...] where !others.contains(Finding(diagnostics[index])) {
+      if let note = note(diagnostics[index]) { diagnostics[index].notes.append(note) }
+    }
+  }
+
   func add(_ diagnostic: Diagnostic) {
     reportCount += 1
+    if asked != nil {
+      asked?.insert(Finding(diagnostic))
+      return
+    }
     let place = diagnostic.location.map(Place.init)
     if let place {
       if isMerged {
@@ -47,8 +77,7 @@ final class Findings {
         faultyPlaces.insert(place)
       }
     }
-    let finding = Finding(id: diagnostic.id, message: diagnostic.message, place: place)
-    if seen.insert(finding).inserted { diagnostics.append(diagnostic) }
+    if seen.insert(Finding(diagnostic)).inserted { diagnostics.append(diagnostic) }
   }
 
   /// In the order in which the files were read, then by place; what has no place comes first.

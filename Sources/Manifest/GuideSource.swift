@@ -55,10 +55,21 @@ extension Reading {
         where override < shared.overrides.count + own.count || ownRange.contains(override) {
           layers.add(all[override].layer, isOverride: true, isDefault: override < shared.overrides.count)
         }
-        if let state { layers.add(state: state.value) }
-        return page(
-          layers, at: pages[index].location,
-          of: "'\(source.name)'" + (state.map { " in the state '\($0.key)'" } ?? ""))
+        let name = "'\(source.name)'"
+        guard let state else { return page(layers, at: pages[index].location, of: name) }
+        let base = layers
+        layers.add(state: state.value)
+        let known = findings.diagnostics.count
+        let page = page(layers, at: pages[index].location, of: name + " in the state '\(state.key)'")
+        if findings.diagnostics.count > known {
+          // Such a fault is shown at the element, although it is the state that takes away what the element needs.
+          let others = findings.found { _ = self.page(base, at: pages[index].location, of: name) }
+          findings.explain(from: known, but: others) { fault in
+            if let location = fault.location, state.value.holds(location) { return nil }
+            return .init("in the state '\(state.key)'", at: state.keyLocation)
+          }
+        }
+        return page
       }
     }
 

@@ -2,6 +2,15 @@ import Diagnostics
 import YAML
 
 extension Node {
+  /// Whether it, or something in it, stands at `location`.
+  func holds(_ location: SourceLocation) -> Bool {
+    func isThere(_ other: SourceLocation) -> Bool {
+      other.file == location.file && other.line == location.line && other.column == location.column
+    }
+    return isThere(self.location) || items?.contains { $0.holds(location) } == true
+      || entries?.contains { isThere($0.keyLocation) || $0.value.holds(location) } == true
+  }
+
   var entries: [Entry]? {
     if case .mapping(let entries) = content { entries } else { nil }
   }

@@ -70,6 +70,7 @@ struct PageLayers {
       }
     }
     if layer.entries?.allSatisfy({ knownKeys.contains($0.key) }) != true { hasRefused = true }
+    if let overrides = layer["when"], overrides.items == nil { hasRefused = true }
     put(layer, isOverride: isOverride)
   }
 
@@ -101,9 +102,16 @@ struct PageLayers {
       case "tip", "arrow", "button", "card": put(entry)
       case "targets":
         merged["target"] = nil
+        if entry.value.items?.isEmpty ?? !entry.value.isAuto { hasRefused = true }
         merged["targets"] = entry.value.isAuto ? nil : entry.withValue { $0.withItems { styled("target", $0) } }
       case "layers":
+        // What is no list of maps was reported with its layer, and so was a list that is too long.
         if entry.value.items?.isEmpty ?? !entry.value.isAuto { hasRefused = true }
+        if entry.value.items?.contains(where: { $0.entries == nil }) == true
+          || entry.value.layerCount > Reading.layerLimit
+        {
+          hasRefused = true
+        }
         merged["layers"] = entry.value.isAuto ? nil : entry.withValue { $0.longForm(of: "layers") }
       case "rule": merged["rule"] = entry.value.isAuto ? nil : entry
       default: break

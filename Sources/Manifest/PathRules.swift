@@ -26,7 +26,7 @@ final class PathRules {
   func add(file name: String, folder: String) { folders[name] = folder }
 
   /// Where the path at `node` leads, absolute and not yet looked for; `nil`, and reported, where it may not be named.
-  func place(of text: String, at node: Node, _ reading: Reading) -> String? {
+  func place(of text: String, at node: Node, isFolder: Bool = false, _ reading: Reading) -> String? {
     guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
       reading.report(.invalidValue, "the path holds a control character", at: node.location)
       return nil
@@ -39,18 +39,20 @@ final class PathRules {
     }
     let place = PathName.joined(folders[node.location.file] ?? folder, text)
     guard PathName.isInside(place, root) else {
-      reportOutside(text, at: node, reading)
+      reportOutside(text, at: node, isFolder: isFolder, reading)
       return nil
     }
     return place
   }
 
   /// `place` with links followed stays inside too; for what does not exist yet, its nearest folder that does.
-  func checkLinks(_ place: String, text: String, at node: Node, _ reading: Reading) -> Bool {
+  func checkLinks(
+    _ place: String, text: String, at node: Node, isFolder: Bool = false, _ reading: Reading
+  ) -> Bool {
     var existing = place
     while (try? Disk.resolved(existing)) == nil, existing != "/" { existing = PathName.folder(of: existing) }
     guard let resolved = try? Disk.resolved(existing), PathName.isInside(resolved, root) else {
-      reportOutside(text, at: node, reading, byLink: true)
+      reportOutside(text, at: node, isFolder: isFolder, reading, byLink: true)
       return false
     }
     return true
@@ -59,11 +61,15 @@ final class PathRules {
   /// Relative to the main manifest's folder.
   func relative(_ place: String) -> String { PathName.relative(place, to: folder) }
 
-  private func reportOutside(_ text: String, at node: Node, _ reading: Reading, byLink: Bool = false) {
+  private func reportOutside(
+    _ text: String, at node: Node, isFolder: Bool, _ reading: Reading, byLink: Bool = false
+  ) {
     let way = byLink ? "follows a link that leaves" : "leaves"
     let (limit, remedy) =
       isInRepository ? ("the repository", "into the repository") : ("the manifest's folder", "beside the manifest")
-    reading.report(.pathOutside, "'\(text)' \(way) \(limit)", at: node.location, help: "move the file \(remedy)")
+    reading.report(
+      .pathOutside, "'\(text)' \(way) \(limit)", at: node.location,
+      help: isFolder ? "name a folder within it; 'bake --output' may write to any" : "move the file \(remedy)")
   }
 
   /// There is nothing at `place`: says so, with the nearest name in that folder.

@@ -4,7 +4,7 @@ import YAML
 
 extension Reading {
   /// Far more than any page needs.
-  private static let layerLimit = 200
+  static let layerLimit = 200
   private static let groupLimit = 8
 
   /// The layers of a page, and their boxes.
@@ -194,5 +194,5 @@ extension ValueReader where Value == MaskMode {
 
 extension Node {
   /// How many layers a list holds, with those in its groups.
-  fileprivate var layerCount: Int { items?.reduce(0) { $0 + 1 + ($1["group"]?.layerCount ?? 0) } ?? 0 }
+  var layerCount: Int { items?.reduce(0) { $0 + 1 + ($1["group"]?.layerCount ?? 0) } ?? 0 }
 }

@@ -24,8 +24,8 @@ extension ValueReader where Value == String {
   /// A folder, which may not be there yet; relative to the manifest's.
   static let directory = ValueReader { node, key, reading in
     guard let text = string("a folder").read(node, key, reading),
-      let place = reading.paths.place(of: text, at: node, reading),
-      reading.paths.checkLinks(place, text: text, at: node, reading)
+      let place = reading.paths.place(of: text, at: node, isFolder: true, reading),
+      reading.paths.checkLinks(place, text: text, at: node, isFolder: true, reading)
     else { return nil }
     return reading.paths.relative(place)
   }

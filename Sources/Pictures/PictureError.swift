@@ -2,10 +2,13 @@
 package struct PictureError: Error, Hashable, CustomStringConvertible {
   package let path: String
   package let reason: String
+  /// What to do about it.
+  package let remedy: String
 
-  package init(path: String, reason: String) {
+  package init(path: String, reason: String, remedy: String = "export it again as PNG or SVG") {
     self.path = path
     self.reason = reason
+    self.remedy = remedy
   }
 
   package var description: String { "\(path): \(reason)" }

@@ -49,7 +49,9 @@ package final class PictureStore {
         return PictureVariant(file: best.path, size: size)
       }
       guard case .png(let points) = try kind(of: base.path) else {
-        throw PictureError(path: best.path, reason: "a variant of \(base.path), which is an SVG and needs none")
+        throw PictureError(
+          path: best.path, reason: "a variant of \(base.path), which is an SVG and needs none",
+          remedy: "delete one of the two, or call one of them otherwise")
       }
       try check(best, pixels, against: base, points)
       return PictureVariant(file: best.path, size: Size(Double(points.width), Double(points.height)))
@@ -75,6 +77,17 @@ package final class PictureStore {
     }
     cache[key] = bitmap
     return bitmap
+  }
+
+  /// The least and the most that a pixel of `bitmap(file:size:)` covers as a mask: by its alpha, or by its brightness too.
+  package func coverage(file: String, size: PixelSize, byBrightness: Bool) throws(PictureError) -> ClosedRange<UInt8> {
+    var (least, most): (UInt8, UInt8) = (255, 0)
+    for pixel in try bitmap(file: file, size: size).pixels {
+      // Whether something is there matters, not how much.
+      let value = byBrightness && pixel.alpha > 0 ? min(pixel.alpha, pixel.brightness) : pixel.alpha
+      (least, most) = (min(least, value), max(most, value))
+    }
+    return min(least, most)...most
   }
 
   private func decoded(_ file: String, _ size: PixelSize) throws(PictureError) -> Bitmap {
@@ -114,7 +127,7 @@ package final class PictureStore {
       throw PictureError(path: file, reason: "a PNG that cannot be read: \(error.reason)")
     }
     if let reason = PixelLimit.refusal(width: size.width, height: size.height) {
-      throw PictureError(path: file, reason: reason)
+      throw PictureError(path: file, reason: reason, remedy: "export it smaller")
     }
     return size
   }
@@ -130,7 +143,7 @@ package final class PictureStore {
     throw PictureError(
       path: file.path,
       reason: "\(pixels.width) x \(pixels.height) pixels, but \(file.scale) times \(base.path) is"
-        + " \(wanted.width) x \(wanted.height)")
+        + " \(wanted.width) x \(wanted.height)", remedy: "export both from one drawing, or rename one of them")
   }
 
   private func exists(_ file: String) -> Bool { Disk.kind(of: "\(folder)/\(file)") != nil }
@@ -146,7 +159,7 @@ package final class PictureStore {
       throw PictureError(path: file, reason: error.isMissing ? "there is no such file" : error.reason)
     }
     guard bytes.count <= Self.byteLimit else {
-      throw PictureError(path: file, reason: "too large: at most \(Self.byteLimit) bytes")
+      throw PictureError(path: file, reason: "too large: at most \(Self.byteLimit) bytes", remedy: "export it smaller")
     }
     return bytes
   }

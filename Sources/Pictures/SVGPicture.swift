@@ -122,18 +122,32 @@ struct SVGPicture: ~Copyable {
 
   private static func checked(_ size: Size, _ path: String) throws(PictureError) -> Size {
     guard size.width > 0, size.height > 0 else {
-      throw PictureError(path: path, reason: "an SVG of no width or height")
+      throw PictureError(path: path, reason: "an SVG of no width or height", remedy: "give it both")
     }
     let limit = Double(PixelLimit.side)
     guard size.width <= limit, size.height <= limit else {
-      throw PictureError(path: path, reason: "an SVG that is too large: at most \(PixelLimit.side) on a side")
+      throw PictureError(
+        path: path, reason: "an SVG that is too large: at most \(PixelLimit.side) on a side",
+        remedy: "make its width, height and viewBox smaller")
     }
     return size
+  }
+
+  /// Of libxml's report only the place and the fault: "XML parse error: Error domain 1 code 77 on line 1 column 44 of
+  /// data: Premature end of data in tag g line 1" and a line break.
+  private static func plain(_ message: String) -> String {
+    let message = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    guard message.hasPrefix("XML parse error: "), let at = message.ranges(of: " on line ").first,
+      let end = message.ranges(of: " of data: ").first, at.upperBound < end.lowerBound
+    else { return message }
+    let place = message[at.upperBound..<end.lowerBound].split(separator: " ")
+    guard place.count == 3, place[1] == "column" else { return message }
+    return "line \(place[0]), column \(place[2]): \(message[end.upperBound...])"
   }
 
   private static func words(_ fault: UnsafeMutablePointer<GError>?) -> String {
     guard let fault else { return "no reason is given" }
     defer { g_error_free(fault) }
-    return String(cString: fault.pointee.message)
+    return plain(String(cString: fault.pointee.message))
   }
 }

@@ -139,6 +139,19 @@ struct VariantTests {
     #expect(plan.reveals.map(\.device) == ["iphone6p", "iphone6p"])
   }
 
+  @Test func remediesOfSpritesSpeakOfNoDevice() async throws {
+    let plan = try await planning.plan(
+      """
+      version: 1
+      sprites:
+        a: { size: [60, 40], scales: [1], tip: Wide words here, button: OK }
+        b: { size: [60, 40], scales: [1], target: { frame: { left: 90, top: 0, width: 5, height: 5 } } }
+      """)
+    #expect(plan.diagnostics.count >= 2)
+    for help in plan.diagnostics.compactMap(\.help) { #expect(!help.contains("device")) }
+    #expect(plan.diagnostics.last?.help == "change its frame")
+  }
+
   // MARK: Collisions
 
   static let target = "target: { frame: { left: 20, top: 40, width: 50, height: 50 } }"

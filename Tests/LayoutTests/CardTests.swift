@@ -241,4 +241,28 @@ struct CardTests {
     let button = try #require(scene.elements.first { $0.id == "button" })
     #expect(!card.intersects(button.frame.rect))
   }
+
+  // MARK: Arrow
+
+  /// It begins at the card where there is no tip, however far that is.
+  @Test(arguments: ["iphone6", "ipad13"]) func theArrowLeavesTheCard(_ id: String) throws {
+    var page = page(card("Title", "Description", "OK"), [target(Rect(x: 20, y: 20, width: 44, height: 44))])
+    page.arrow = arrow()
+    let scene = try #require(laidOut(page, on: screen(id)))
+    let card = try #require(scene.frame(.card)).rect
+    let line = try #require(scene.frame(.arrow)).rect
+    let scale = screen(id).scale
+    #expect(!line.intersects(card))
+    #expect(line.outset(by: 16 * scale).intersects(card))
+    #expect(
+      line.outset(by: 16 * scale).intersects(Rect(x: 20 * scale, y: 20 * scale, width: 44 * scale, height: 44 * scale)))
+  }
+
+  /// Where the card is too near to the hole for that, it comes from where there is room.
+  @Test func besideTheCardTheArrowLeavesNothing() throws {
+    let card = card("Title", nil, nil, frame: frame(left: 20, width: 300, top: 100))
+    var page = page(card, [target(Rect(x: 20, y: 40, width: 300, height: 54))])
+    page.arrow = arrow()
+    #expect(laidOut(page, on: screen("iphone6")) != nil)
+  }
 }

@@ -197,6 +197,31 @@ struct LayerTests {
             PictureMask(file: "mask.png", frame: PixelRect(x: 2, y: 2, width: 120, height: 58), mode: .luminance))))
   }
 
+  @Test func aMaskOfNothing() throws {
+    try scratch.write("<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'/>", to: "clear.svg")
+    try scratch.picture(62, 31, .black, to: "black.png")
+    for (name, mode, message) in [
+      ("clear.svg", .alpha, "nothing of 'clear.svg' is opaque, so the layer is not seen"),
+      ("black.png", .luminance, "nothing of 'black.png' is bright, so the layer is not seen"),
+    ] as [(String, MaskMode, String)] {
+      let mask = Layer.Mask(image: asset(name), mode: mode)
+      let faults = faults([page([image("lamp.png", mask: mask)])], on: small(1), pictures: folder)
+      #expect(faults.map(\.message) == [message])
+      #expect(faults.map(\.id) == [.invalidValue])
+      #expect(faults.map(\.location) == [place(6)])
+    }
+  }
+
+  @Test func aMaskOfEverythingIsDoubted() throws {
+    try scratch.picture(62, 31, isWhole: true, to: "white.png")
+    let mask = Layer.Mask(image: asset("white.png"))
+    let warnings = faults([page([image("lamp.png", mask: mask)])], on: small(1), pictures: folder)
+    #expect(warnings.map(\.message) == ["'white.png' is opaque everywhere, so it cuts nothing off"])
+    #expect(warnings.map(\.severity) == [.warning])
+    let bright = Layer.Mask(image: asset("white.png"), mode: .luminance)
+    #expect(faults([page([image("lamp.png", mask: bright)])], on: small(1), pictures: folder).isEmpty)
+  }
+
   @Test func aMaskOfTheWrongSize() {
     let mask = Layer.Mask(image: asset("mask.png"), inset: Insets(2))
     let faults = faults([page([image("lamp.png", mask: mask)])], on: small(2), pictures: folder)

@@ -288,6 +288,25 @@ import Testing
       ])
   }
 
+  /// One fault is told once: what a refused list would show is not missed.
+  @Test(arguments: [
+    ("layers: ⟦5⟧", "wrong-type: 'layers' wants a list of layers, found the number 5"),
+    ("layers: [⟦5⟧]", "wrong-type: 'layers' wants a map, found the number 5 (write { text: 5 })"),
+    (
+      "targets: ⟦5⟧",
+      "wrong-type: 'targets' wants a list of targets, found the number 5 (write 'target' for a single one)"
+    ),
+    (
+      "layers: ⟦[\(String(repeating: " { text: x },", count: 201))]⟧",
+      "out-of-range: a page has at most 200 layers, and this has 201"
+    ),
+    (
+      "when: ⟦{ orientation: portrait, tip: x }⟧",
+      "wrong-type: 'when' wants a list of overrides, found a map (begin each override with '-')"
+    ),
+  ])
+  func refusedListsAreNotMissed(guide: String, fault: String) throws { try expectFaults(guide: guide, [fault]) }
+
   @Test func arrowToNothing() throws {
     try expectFaults(
       guide: "tip: Hello\n⟦arrow⟧: curved",

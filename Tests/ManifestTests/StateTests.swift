@@ -156,9 +156,41 @@ import Testing
           + "(give the layer an 'id', or name an element such as tip)",
         "unknown-key: unknown key 'states' ('states' belongs in a guide or a sprite)",
         "missing-key: 'g' in the state 'gone' has nothing to show "
-          + "(write a target, a tip, an arrow, a button, a card or layers)",
+          + "(write a target, a tip, an arrow, a button, a card or layers) [in the state 'gone' guides.yaml:19:27]",
         "unknown-key: unknown key 'states' ('states' belongs in a guide or a sprite)",
       ])
+  }
+
+  /// The element is where a reader looks first, but it is the state that breaks it.
+  @Test func aFaultOfAStateNamesIt() throws {
+    try expectFaults(
+      """
+      version: 1
+      guides:
+        g:
+          ⟦tip⟧: Hi
+          layers: [⟦{ id: lamp, text: A }⟧]
+          states:
+            on: {}
+            off: { tip: { text: auto }, lamp: { text: auto } }
+      """,
+      [
+        "missing-key: the tip has no 'text' (write tip: and the text) [in the state 'off' guides.yaml:8:7]",
+        "missing-key: a layer needs 'image', 'text' or 'group' (write { image: assets/icon.png }) "
+          + "[in the state 'off' guides.yaml:8:7]",
+      ])
+  }
+
+  @Test func aFaultWithoutAStateDoesNot() throws {
+    try expectFaults(
+      """
+      version: 1
+      guides:
+        g:
+          ⟦tip⟧: { color: red }
+          states: { on: {}, off: { button: OK } }
+      """,
+      ["missing-key: the tip has no 'text' (write tip: and the text)"])
   }
 
   @Test func blend() throws {

@@ -197,7 +197,8 @@ import Testing
         budget: ⟦0⟧
       """,
       [
-        "path-outside: '../build' leaves the manifest's folder (move the file beside the manifest)",
+        "path-outside: '../build' leaves the manifest's folder "
+          + "(name a folder within it; 'bake --output' may write to any)",
         "invalid-value: 'naming' cannot be 'hight' (did you mean 'height'?)",
         "invalid-value: 'effort' cannot be 'smal' (did you mean 'small'?)",
         "invalid-value: 'colors' cannot be 'none' (write auto or exact)",

@@ -84,4 +84,25 @@ import Testing
     let fault = PNGError(path: "wide.png", reason: "16385 x 1 pixels is too large: at most 16384 on a side")
     #expect(throws: fault) { try PNGDecoder.decode(file.bytes, path: "wide.png") }
   }
+
+  /// A picture of one pixel, behind which a small stream holds megabytes more.
+  @Test func whatFollowsThePixelsIsNotInflated() throws {
+    var file = PNGParts()
+    file.append("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
+    file.append("IDAT", PNGParts.compressed(count: 100_000_000))
+    file.append("IEND", [])
+    let fault = PNGError(path: "dot.png", reason: "it has more data than its size has pixels")
+    #expect(throws: fault) { try PNGDecoder.decode(file.bytes, path: "dot.png") }
+  }
+
+  /// Some programs pad the stream, and texts may follow it.
+  @Test func aLittleMoreIsPassedOver() throws {
+    var file = PNGParts()
+    file.append("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
+    file.append("IDAT", PNGParts.stored([0, 7] + Array(repeating: 0, count: 100)))
+    file.append("tEXt", Array("Comment".utf8) + [0] + Array(repeating: 65, count: 500_000))
+    file.append("IEND", [])
+    let bitmap = try PNGDecoder.decode(file.bytes, path: "dot.png")
+    #expect(bitmap.pixels == [Pixel(red: 7, green: 7, blue: 7, alpha: 255)])
+  }
 }

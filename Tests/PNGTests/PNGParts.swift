@@ -57,4 +57,14 @@ struct PNGParts {
     let count = UInt8(bytes.count)
     return [0x78, 1, 1, count, 0, ~count, 255] + bytes + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: check >> $0) }
   }
+
+  /// A zlib stream of zeros, as small as it gets.
+  static func compressed(count: Int) -> [UInt8] {
+    let compressor = libdeflate_alloc_compressor(9)
+    defer { libdeflate_free_compressor(compressor) }
+    let zeros = [UInt8](repeating: 0, count: count)
+    return [UInt8](unsafeUninitializedCapacity: libdeflate_zlib_compress_bound(compressor, count)) { buffer, size in
+      size = libdeflate_zlib_compress(compressor, zeros, count, buffer.baseAddress, buffer.count)
+    }
+  }
 }

@@ -220,6 +220,15 @@ import Testing
     }
   }
 
+  @Test func aFaultOfXMLIsShownByItsPlace() throws {
+    try scratch.write("<svg xmlns='http://www.w3.org/2000/svg'>\n  <g>\n</svg>", to: "a.svg")
+    #expect { try store.variant(of: "a.svg", scale: 1) } throws: { error in
+      let text = "\(error)"
+      return text.hasPrefix("a.svg: an SVG that cannot be read: line 3, column ") && !text.contains("\n")
+        && !text.contains("domain")
+    }
+  }
+
   @Test func corruptPNG() throws {
     let size = PixelSize(width: 40, height: 40)
     var bytes = PNGEncoder(effort: .fast).encode(
