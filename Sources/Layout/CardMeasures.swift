@@ -27,5 +27,5 @@ struct CardMeasures {
   func buttonWidth(in width: Int) -> Int { min(pixels(252), width - 2 * padding) }
 
   /// From the card's left and right edges to its texts: flush with the button where that is not far from the edges.
-  func textInset(in width: Int) -> Int { min(pixels(24), max(pixels(12), (width - pixels(252)) / 2)) }
+  func textInset(in width: Int) -> Int { min(pixels(24), (width - buttonWidth(in: width)) / 2) }
 }

@@ -56,6 +56,9 @@ struct PageLayers {
     self.style = styles
   }
 
+  /// Whether only `defaults` name this key.
+  func isLent(_ key: String) -> Bool { lent.contains(key) }
+
   /// Puts a layer on top: a map with keys of pages; others are passed over.
   ///
   /// An override may take away what only some pages have, other layers may not. `isDefault` is a layer of `defaults`.

@@ -45,6 +45,15 @@ extension Reading {
       }
     }
     page.evenOdd = entries["rule"]?.value.text == "evenodd"
+    // What `defaults` or a guide of several pages say is for the pages that have targets.
+    let isShared = layers.isLent("rule") || layers.layers.contains { $0["rule"] != nil && $0["pages"] != nil }
+    if let rule = entries["rule"], Rule(rawValue: rule.value.text ?? "") != nil, !isShared, !boxes.hasTarget,
+      !layers.hasRefused
+    {
+      report(
+        .invalidValue, "'rule' has no effect without targets", at: rule.keyLocation,
+        help: "remove the key, or write 'targets'")
+    }
     if let entry = entries["tip"] {
       references = []
       page.tip = tip(entry.value, at: entry.keyLocation)

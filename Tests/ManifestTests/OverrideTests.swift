@@ -260,4 +260,18 @@ import Testing
     let bare = manifest.guides[1].pages(on: manifest.screens[0])[0]
     #expect(bare.tip == nil && bare.arrow == nil && bare.button == nil && bare.card == nil)
   }
+
+  @Test func aRuleNeedsTargets() throws {
+    let read = try ReadManifest(
+      """
+      version: 1
+      devices: [iphone5]
+      defaults: { rule: evenodd }
+      guides:
+        lent: { tip: Hello }
+        own: { tip: Hello, rule: evenodd }
+      """)
+    #expect(read.diagnostics.map(\.message) == ["'rule' has no effect without targets"])
+    #expect(read.diagnostics.first?.location?.line == 6)
+  }
 }
