@@ -1,4 +1,3 @@
-package import Devices
 package import Diagnostics
 
 /// A guide of one or more pages that an app shows one after the other.
@@ -27,7 +26,4 @@ package struct Guide: Sendable {
   }
 
   package func pages(for variant: Variant) -> [Page] { resolve(variant) }
-
-  /// In the light appearance, and in the first state where there are any.
-  package func pages(on screen: Screen) -> [Page] { resolve(Variant(screen, state: states.first)) }
 }
