@@ -10,13 +10,18 @@ package import Typography
 package final class Compositor {
   let typesetter: Typesetter
   let pictures: PictureStore
-  private let fonts: FontLibrary
+  private var fonts: FontLibrary { typesetter.fonts }
 
-  /// - Parameter pictures: the pictures that manifests name, from the manifest's folder.
-  package init(fonts: FontLibrary, pictures: PictureStore) {
-    self.fonts = fonts
+  /// - Parameters:
+  ///   - typesetter: may be a painter's, of the same worker, which then need not shape again what is shaped here.
+  ///   - pictures: the pictures that manifests name, from the manifest's folder.
+  package init(typesetter: Typesetter, pictures: PictureStore) {
+    self.typesetter = typesetter
     self.pictures = pictures
-    typesetter = Typesetter(fonts: fonts)
+  }
+
+  package convenience init(fonts: FontLibrary, pictures: PictureStore) {
+    self.init(typesetter: Typesetter(fonts: fonts), pictures: pictures)
   }
 
   /// All pages of a guide in one variant; they share one text size. A page with a fault is `nil`.

@@ -12,9 +12,14 @@ package final class Painter {
   let stroker = Stroker()
   let blur = GaussianBlur()
 
-  package init(fonts: FontLibrary, pictures: PictureStore) {
-    typesetter = Typesetter(fonts: fonts)
+  /// - Parameter typesetter: may be a compositor's, of the same worker: what that has shaped need not be shaped again.
+  package init(typesetter: Typesetter, pictures: PictureStore) {
+    self.typesetter = typesetter
     self.pictures = pictures
+  }
+
+  package convenience init(fonts: FontLibrary, pictures: PictureStore) {
+    self.init(typesetter: Typesetter(fonts: fonts), pictures: pictures)
   }
 
   /// A drawing's picture, or of an animation that of its frame number `frame`, from 0.

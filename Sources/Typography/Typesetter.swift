@@ -5,7 +5,7 @@ package import Scene
 
 /// Breaks, measures and draws text. One serves one worker.
 package final class Typesetter {
-  private let fonts: FontLibrary
+  package let fonts: FontLibrary
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   let context: OpaquePointer
   /// Collects the outlines of glyphs; nothing is ever drawn on it.
