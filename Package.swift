@@ -104,7 +104,7 @@ let testing: [Target] = [
       "Devices", "Diagnostics", "Geometry", "Manifest", "PNG", "Pictures", "Pixels", "Raster", "Scene", "Typography",
     ]),
   tests("Raster", ["Geometry", "PNG", "Pictures", "Pixels", "Scene", "Typography"]),
-  tests("Baking", ["Devices", "Diagnostics", "Geometry", "Manifest", "Record", "Scene", "Typography"]),
+  tests("Baking", ["Devices", "Diagnostics", "Files", "Geometry", "Manifest", "Record", "Scene", "Typography"]),
   tests("Record", ["Geometry"]),
   tests(
     "Exporting",
@@ -112,7 +112,7 @@ let testing: [Target] = [
       "Baking", "Devices", "Diagnostics", "Files", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Typography",
     ],
     exclude: ["StandIns"]),
-  tests("ScrimCLI", ["Diagnostics", "scrim"]),
+  tests("ScrimCLI", ["Diagnostics", "Manifest", "scrim"]),
   .testTarget(
     name: "GoldenTests",
     dependencies: [

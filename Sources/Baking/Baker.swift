@@ -1,41 +1,41 @@
 package import Diagnostics
 import Files
 package import Manifest
-internal import PNG
 internal import Pictures
-internal import Raster
 package import Record
 internal import Scene
-package import Typography
 
 /// Draws the pictures of a plan and writes them, each whole or not at all.
 package struct Baker: Sendable {
   package struct Baked: Sendable {
     /// Index into the plan's pictures.
     package var index: Int
-    /// Bytes written; `nil` where it failed.
+    /// Bytes of the file; `nil` where it failed.
     package var bytes: Int?
+    /// Whether these very bytes were there already, in which case nothing was written.
+    package var isUnchanged = false
+    /// Whether it has more colours than were asked for by their number.
+    package var hasMoreColors = false
     /// Why it failed, where no other picture failed for the same reason.
     package var fault: Diagnostic?
   }
 
   private let manifest: Manifest
-  private let fonts: FontLibrary
+  private let crew: Crew
   private let folder: String
 
   /// `folder` is where the pictures go; it is made when the first one is written.
-  package init(manifest: Manifest, fonts: FontLibrary, folder: String) {
+  package init(manifest: Manifest, crew: Crew, folder: String) {
     self.manifest = manifest
-    self.fonts = fonts
+    self.crew = crew
     self.folder = folder
   }
 
-  /// Bakes on `jobs` workers. A picture that fails leaves the file that was there, and the others go on.
+  /// Bakes what is alike once, and writes it to each of its places. A picture that fails leaves the file that was there,
+  /// and the others go on.
   ///
-  /// `progress` is called from any worker, in no particular order.
-  package func bake(
-    _ plan: Plan, jobs: Int, progress: @escaping @Sendable (Baked) -> Void = { _ in }
-  ) async -> [Baked] {
+  /// `progress` is called by any worker, in no particular order.
+  package func bake(_ plan: Plan, progress: @escaping @Sendable (Baked) -> Void = { _ in }) async -> [Baked] {
     let output = OutputFolder(path: folder)
     do throws(FileError) {
       if !plan.pictures.isEmpty { try output.prepare() }
@@ -48,35 +48,63 @@ package struct Baker: Sendable {
       }
     }
     output.removeLeftovers()
-    return await concurrentMap(
-      count: plan.pictures.count, jobs: jobs,
-      worker: {
-        Worker(
-          painter: Painter(fonts: fonts, pictures: PictureStore(folder: manifest.folder)),
-          encoder: PNGEncoder(for: manifest.output))
+    let batches = plan.batches
+    let baked = await crew.map(
+      count: batches.count,
+      transform: { worker, number in
+        let first = plan.pictures[batches[number][0]]
+        let file = Result { () throws(PictureError) in try worker.file(of: first.drawing, colors: first.colors.limit) }
+        return batches[number].map { write(file, of: plan.pictures[$0], at: $0, to: output) }
       },
-      transform: { worker, index in
-        let picture = plan.pictures[index]
-        do {
-          let bytes = try worker.bytes(of: picture.drawing)
-          if let budget = manifest.output.budget, bytes.count > budget {
-            return Baked(
-              index: index,
-              fault: Diagnostic(
-                .overBudget, "'\(picture.path)' has \(bytes.count) bytes, over the budget of \(budget)",
-                at: manifest.output.budgetLocation,
-                help: manifest.output.effort == .small
-                  ? "raise 'output.budget'" : "raise 'output.budget', or set 'output.effort: small'"))
-          }
-          try output.write(bytes, to: picture.path)
-          return Baked(index: index, bytes: bytes.count)
-        } catch let error as FileError {
-          return Baked(index: index, fault: Diagnostic(unwritable: error))
-        } catch {
-          return Baked(index: index, fault: Diagnostic(.unreadablePicture, "'\(picture.path)': \(error)"))
-        }
-      },
-      finished: { _, baked in progress(baked) })
+      finished: { $0.forEach(progress) })
+    return baked.joined().sorted { $0.index < $1.index }
+  }
+
+  private func write(
+    _ file: Result<Worker.File, PictureError>, of picture: Plan.Picture, at index: Int, to output: OutputFolder
+  ) -> Baked {
+    switch file {
+    case .failure(let error):
+      return Baked(index: index, fault: Diagnostic(.unreadablePicture, "'\(picture.path)': \(error)"))
+    case .success(let file):
+      if let budget = manifest.output.budget, file.bytes.count > budget {
+        return Baked(
+          index: index,
+          fault: Diagnostic(
+            .overBudget, "'\(picture.path)' has \(file.bytes.count) bytes, over the budget of \(budget)",
+            at: manifest.output.budgetLocation,
+            help: manifest.output.effort == .small
+              ? "raise 'output.budget'" : "raise 'output.budget', or set 'output.effort: small'"))
+      }
+      do throws(FileError) {
+        let isUnchanged = try !output.write(file.bytes, to: picture.path)
+        return Baked(
+          index: index, bytes: file.bytes.count, isUnchanged: isUnchanged, hasMoreColors: file.hasMoreColors)
+      } catch {
+        return Baked(index: index, fault: Diagnostic(unwritable: error))
+      }
+    }
+  }
+
+  /// Warnings that pictures have more colours than were asked for by their number: one for each place that asks.
+  package func colorWarnings(_ plan: Plan, _ baked: [Baked]) -> [Diagnostic] {
+    var choices: [ColorChoice] = []
+    var found: [ColorChoice: [String]] = [:]
+    for result in baked where result.hasMoreColors {
+      let picture = plan.pictures[result.index]
+      if found[picture.colors] == nil { choices.append(picture.colors) }
+      found[picture.colors, default: []].append(picture.path)
+    }
+    return choices.map { choice in
+      let paths = found[choice]!
+      let what =
+        paths.count == 1 ? "'\(paths[0])' needs" : "'\(paths[0])' and \(paths.count - 1) more pictures need"
+      return Diagnostic(
+        .moreColors, "\(what) more than \(choice.limit.rawValue) colours and \(paths.count == 1 ? "has" : "have") them",
+        at: choice.location,
+        help: choice.limit == .of16 ? "ask for 256, or for 'auto'" : "ask for 'auto', which takes as many as it needs",
+        severity: .warning)
+    }
   }
 
   /// Writes the record of what was baked beside the pictures. Where a picture was not selected, or failed, the record
@@ -142,19 +170,6 @@ package struct Baker: Sendable {
     return Diagnostic(
       .unreadableRecord, "'\(path)' is left as it is: \(reason)", at: place,
       help: "bake without a selection, which writes it anew")
-  }
-
-  private struct Worker {
-    let painter: Painter
-    let encoder: PNGEncoder
-
-    /// The file of a drawing.
-    func bytes(of drawing: Drawing) throws(PictureError) -> [UInt8] {
-      guard case .animation(let animation) = drawing else { return encoder.encode(try painter.paint(drawing)) }
-      return try encoder.encode(animation: animation.frames.count, duration: animation.duration) {
-        (frame) throws(PictureError) in try painter.paint(drawing, frame: frame)
-      }
-    }
   }
 }
 

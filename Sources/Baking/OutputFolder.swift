@@ -18,9 +18,16 @@ package final class OutputFolder: Sendable {
   }
 
   /// Writes a file, and the folders on the way to it. Nothing but a file is replaced: no device and no pipe.
-  package func write(_ bytes: [UInt8], to name: String) throws(FileError) {
+  ///
+  /// A file that holds these very bytes is left as it is: to read it costs a fraction of what replacing it does.
+  /// - Returns: whether it was written.
+  @discardableResult package func write(_ bytes: [UInt8], to name: String) throws(FileError) -> Bool {
     let target = path + "/" + name
-    if Disk.kind(of: target) == .other { throw FileError(target, "not a regular file") }
+    switch Disk.entry(at: target) {
+    case (.other, _)?: throw FileError(target, "not a regular file")
+    case (.file, bytes.count)?: if (try? Disk.read(target, limit: bytes.count)) == bytes { return false }
+    default: break
+    }
     let (draft, file) = try draft(of: target)
     do throws(FileError) {
       try Self.write(bytes, to: file, named: target)
@@ -29,6 +36,7 @@ package final class OutputFolder: Sendable {
       unlink(draft)
       throw error
     }
+    return true
   }
 
   /// Makes the folder where it is missing, and throws where no file can be written in it: one fault instead of one for

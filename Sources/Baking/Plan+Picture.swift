@@ -4,7 +4,7 @@ import Record
 import Scene
 
 extension Plan.Picture {
-  init(_ entry: Catalogue.Entry, of subject: Subject, drawing: Drawing) {
+  init(_ entry: Catalogue.Entry, of subject: Subject, drawing: Drawing, colors: ColorChoice) {
     kind = subject.kind == .sprite ? .sprite : .guide
     name = subject.name
     screen = entry.screen
@@ -12,6 +12,7 @@ extension Plan.Picture {
     path = entry.path
     lightPath = entry.lightPath
     self.drawing = drawing
+    self.colors = colors
     if subject.kind == .guide {
       page = 1
       pageCount = subject.guide?.pageCount

@@ -2,10 +2,8 @@ package import Devices
 package import Diagnostics
 internal import Layout
 package import Manifest
-internal import Pictures
 package import Record
 package import Scene
-package import Typography
 
 /// What a bake will write: every picture with its path and its resolved drawing, in the manifest's order: guides, then
 /// sprites, then reveals.
@@ -33,6 +31,7 @@ package struct Plan: Sendable {
     /// What the path is, or would be, in the light appearance: an asset catalog has light and dark under one name.
     package var lightPath: String
     package var drawing: Drawing
+    package var colors: ColorChoice
   }
 
   package var pictures: [Picture]
@@ -61,8 +60,8 @@ extension Plan {
     }
   }
 
-  /// Lays out every selected picture, on `jobs` workers. Names are checked over the whole manifest, whatever is selected.
-  package init(_ manifest: Manifest, selection: Selection = Selection(), fonts: FontLibrary, jobs: Int) async {
+  /// Lays out every selected picture. Names are checked over the whole manifest, whatever is selected.
+  package init(_ manifest: Manifest, selection: Selection = Selection(), crew: Crew) async {
     let catalogue = Catalogue(manifest)
     paths = Set(catalogue.entries.map(\.path))
     isWhole = selection.devices == nil && selection.guides == nil
@@ -80,21 +79,25 @@ extension Plan {
       guard places.updateValue(places[sheet] ?? sheets.count, forKey: sheet) == nil else { continue }
       sheets.append(sheet)
     }
-    let layouts = await concurrentMap(
-      count: sheets.count, jobs: jobs,
-      worker: { Compositor(fonts: fonts, pictures: PictureStore(folder: manifest.folder)) },
-      transform: { [sheets] compositor, index in
-        compositor.layout(
-          of: catalogue.subjects[sheets[index].subject], on: sheets[index].screen, manifest: manifest)
-      })
+    let layouts = await crew.map(count: sheets.count) { [sheets] worker, index in
+      worker.compositor.layout(
+        of: catalogue.subjects[sheets[index].subject], on: sheets[index].screen, manifest: manifest)
+    }
 
     diagnostics += Compositor.grouped(zip(sheets, layouts).map { ($0.screen, $1.diagnostics) })
     pictures = []
     reveals = []
+    var banded: Set<Int> = []
     for entry in chosen {
+      let subject = catalogue.subjects[entry.subject]
       let layout = layouts[places[Sheet(subject: entry.subject, screen: entry.screen)]!]
       guard let drawing = layout.drawing(of: entry) else { continue }
-      pictures.append(Picture(entry, of: catalogue.subjects[entry.subject], drawing: drawing))
+      var colors = subject.colors ?? manifest.output.colors
+      if subject.colors == nil, colors.limit == .of16, drawing.hasSoftEdge {
+        colors.limit = .auto
+        if banded.insert(entry.subject).inserted { diagnostics.append(subject.softEdge(in: entry)) }
+      }
+      pictures.append(Picture(entry, of: subject, drawing: drawing, colors: colors))
     }
     for (sheet, layout) in zip(sheets, layouts) {
       guard case .reveal(let reveal) = catalogue.subjects[sheet.subject], let scenes = layout.reveal else { continue }

@@ -47,6 +47,11 @@ enum Subject: Sendable {
     }
   }
 
+  /// What its pictures ask for themselves.
+  var colors: ColorChoice? {
+    if case .reveal(let reveal) = self { reveal.colors } else { guide?.colors }
+  }
+
   func screens(of manifest: Manifest) -> [Screen] {
     switch self {
     case .guide, .reveal: manifest.screens

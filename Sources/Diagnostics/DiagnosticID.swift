@@ -45,6 +45,8 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   case offScreen = "off-screen"
   case overlap
   case emptyFrame = "empty-frame"
+  case softEdgeIn16Colors = "soft-edge-in-16-colors"
+  case moreColors = "more-colors"
   case overBudget = "over-budget"
   case unwritableOutput = "unwritable-output"
   case unreadableRecord = "unreadable-record"

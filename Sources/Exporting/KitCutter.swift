@@ -1,18 +1,12 @@
 import Geometry
-import Manifest
 import Pictures
 import Pixels
 import Raster
 import Scene
-import Typography
 
 /// Takes scenes apart. One serves one worker.
 struct KitCutter {
   let painter: Painter
-
-  init(manifest: Manifest, fonts: FontLibrary) {
-    painter = Painter(fonts: fonts, pictures: PictureStore(folder: manifest.folder))
-  }
 
   /// The holes, one piece for all that meet, then the elements in their order, each cropped to the screen; what is empty
   /// is left out.

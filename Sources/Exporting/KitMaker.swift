@@ -2,14 +2,12 @@ package import Baking
 package import Diagnostics
 import Files
 import Geometry
-package import Manifest
 import PNG
 import Pictures
 import Pixels
 import Record
 import Scene
 import Synchronization
-package import Typography
 
 /// Makes a kit of the guides of a plan.
 package struct KitMaker: Sendable {
@@ -27,30 +25,27 @@ package struct KitMaker: Sendable {
     }
   }
 
-  private let manifest: Manifest
-  private let fonts: FontLibrary
+  private let crew: Crew
 
-  package init(manifest: Manifest, fonts: FontLibrary) {
-    self.manifest = manifest
-    self.fonts = fonts
+  package init(crew: Crew) {
+    self.crew = crew
   }
 
-  /// Takes every guide of `plan` apart, on `jobs` workers. Each part is given to `store` once, with its file's name,
-  /// from any worker and in no particular order.
+  /// Takes every guide of `plan` apart. Each part is given to `store` once, with its file's name,
+  /// by any worker and in no particular order.
   package func make(
-    of plan: Plan, jobs: Int, store: @escaping @Sendable ([UInt8], String) throws -> Void = { _, _ in },
+    of plan: Plan, store: @escaping @Sendable ([UInt8], String) throws -> Void = { _, _ in },
     progress: @escaping @Sendable () -> Void = {}
   ) async -> Made {
     let guides = plan.kitPictures
     let stock = Stock()
-    let results = await concurrentMap(
-      count: guides.count, jobs: jobs,
-      worker: { Self.worker(manifest, fonts) },
+    let results = await crew.map(
+      count: guides.count,
       transform: { worker, index in
         let picture = guides[index]
         return Result {
           var guide = picture.guide
-          for piece in try worker.cutter.pieces(of: picture.scene) {
+          for piece in try KitCutter(painter: worker.painter).pieces(of: picture.scene) {
             let file = piece.file(scale: guide.scale)
             guide.parts.append(
               Kit.Placement(
@@ -64,7 +59,7 @@ package struct KitMaker: Sendable {
           return guide
         }
       },
-      finished: { _, _ in progress() })
+      finished: { _ in progress() })
 
     var faults: [Diagnostic] = []
     var kit = Kit(parts: stock.parts, guides: [])
@@ -77,11 +72,6 @@ package struct KitMaker: Sendable {
       }
     }
     return Made(kit: kit, bytes: stock.bytes, faults: faults)
-  }
-
-  /// What each worker has of its own.
-  static func worker(_ manifest: Manifest, _ fonts: FontLibrary) -> (cutter: KitCutter, encoder: PNGEncoder) {
-    (KitCutter(manifest: manifest, fonts: fonts), PNGEncoder(for: manifest.output))
   }
 
   /// The parts that there are so far.

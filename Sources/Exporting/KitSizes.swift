@@ -1,13 +1,9 @@
 package import Baking
 package import Diagnostics
 import Geometry
-package import Manifest
-import PNG
-import Pictures
-import Raster
+import Manifest
 import Record
 import Scene
-package import Typography
 
 /// What full pictures take, and what a kit of the same guides takes.
 package struct KitSizes: Sendable, Hashable {
@@ -97,24 +93,22 @@ package struct KitSizes: Sendable, Hashable {
 }
 
 extension KitSizes {
-  /// Draws the guides of `plan` both ways, on `jobs` workers; nothing is written.
+  /// Draws the guides of `plan` both ways; nothing is written.
   /// - Returns: no sizes where a picture cannot be drawn.
   package static func measured(
-    _ plan: Plan, manifest: Manifest, fonts: FontLibrary, jobs: Int,
-    progress: @escaping @Sendable () -> Void = {}
+    _ plan: Plan, crew: Crew, progress: @escaping @Sendable () -> Void = {}
   ) async -> (sizes: KitSizes?, faults: [Diagnostic]) {
-    let made = await KitMaker(manifest: manifest, fonts: fonts).make(of: plan, jobs: jobs, progress: progress)
+    let made = await KitMaker(crew: crew).make(of: plan, progress: progress)
     guard made.faults.isEmpty else { return (nil, made.faults) }
     let pictures = plan.kitPictures
-    let bytes = await concurrentMap(
-      count: pictures.count, jobs: jobs,
-      worker: { KitMaker.worker(manifest, fonts) },
+    let bytes = await crew.map(
+      count: pictures.count,
       transform: { worker, index in
         // What fails has failed in its parts before.
-        let canvas = try? worker.cutter.painter.paint(pictures[index].scene)
-        return canvas.map { worker.encoder.encode($0).count } ?? 0
+        let picture = pictures[index].picture
+        return (try? worker.file(of: picture.drawing, colors: picture.colors.limit).bytes.count) ?? 0
       },
-      finished: { _, _ in progress() })
+      finished: { _ in progress() })
     return (KitSizes(of: made.kit, pictureBytes: bytes, partBytes: made.bytes), [])
   }
 }

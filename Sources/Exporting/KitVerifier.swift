@@ -1,11 +1,9 @@
 package import Baking
 import Geometry
-package import Manifest
 import Pictures
 import Pixels
 import Raster
 import Scene
-package import Typography
 
 #if canImport(Glibc)
   import Glibc
@@ -31,18 +29,16 @@ package struct KitVerifier: Sendable {
     package var verdict: Verdict
   }
 
-  private let manifest: Manifest
-  private let fonts: FontLibrary
+  private let crew: Crew
 
-  package init(manifest: Manifest, fonts: FontLibrary) {
-    self.manifest = manifest
-    self.fonts = fonts
+  package init(crew: Crew) {
+    self.crew = crew
   }
 
-  /// Verifies every guide of `plan` on `jobs` workers; each holds two pictures of a screen at a time.
+  /// Verifies every guide of `plan`; each worker holds two pictures of a screen at a time.
   /// - Throws: where `kit.json` is missing or cannot be read.
   package func verify(
-    _ folder: KitFolder, against plan: Plan, jobs: Int, progress: @escaping @Sendable () -> Void = {}
+    _ folder: KitFolder, against plan: Plan, progress: @escaping @Sendable () -> Void = {}
   ) async throws(KitError) -> [Verified] {
     guard let kit = try folder.read() else {
       throw KitError(path: "\(folder.path)/\(Kit.file)", reason: "there is no such file")
@@ -50,16 +46,15 @@ package struct KitVerifier: Sendable {
     let parts = Dictionary(kit.parts.map { ($0.file, $0) }) { first, _ in first }
     let guides = Dictionary(kit.guides.map { ($0.key, $0) }) { first, _ in first }
     let pictures = plan.kitPictures
-    return await concurrentMap(
-      count: pictures.count, jobs: jobs,
-      worker: { KitCutter(manifest: manifest, fonts: fonts).painter },
-      transform: { painter, index in
+    return await crew.map(
+      count: pictures.count,
+      transform: { worker, index in
         let picture = pictures[index]
         let verdict: Verdict
         if let guide = guides[picture.key] {
           do {
             let assembled = try Self.assembled(guide, size: picture.scene.size, parts: parts, from: folder)
-            verdict = Self.compare(assembled, try painter.paint(picture.scene))
+            verdict = Self.compare(assembled, try worker.painter.paint(picture.scene))
           } catch {
             verdict = .failed("\(error)")
           }
@@ -68,7 +63,7 @@ package struct KitVerifier: Sendable {
         }
         return Verified(key: picture.key, path: picture.path, verdict: verdict)
       },
-      finished: { _, _ in progress() })
+      finished: { _ in progress() })
   }
 
   /// What an app shows: the fills and the parts, one over the other.

@@ -11,13 +11,17 @@ package enum Disk {
   }
 
   /// What is at `path`, links followed; `nil` for nothing.
-  package static func kind(of path: String) -> Kind? {
+  package static func kind(of path: String) -> Kind? { entry(at: path)?.kind }
+
+  /// What is at `path`, links followed, and its length in bytes; `nil` for nothing.
+  package static func entry(at path: String) -> (kind: Kind, length: Int)? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
+    let length = Int(status.st_size)
     switch status.st_mode & S_IFMT {
-    case S_IFREG: return .file
-    case S_IFDIR: return .folder
-    default: return .other
+    case S_IFREG: return (.file, length)
+    case S_IFDIR: return (.folder, length)
+    default: return (.other, length)
     }
   }
 

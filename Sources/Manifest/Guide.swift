@@ -9,19 +9,22 @@ package struct Guide: Sendable {
   /// In the order of the manifest; none where the guide has no states.
   package let states: [String]
   package let blend: Blend?
+  /// `nil`: as `output` says.
+  package var colors: ColorChoice?
   private let resolve: @Sendable (Variant) -> [Page]
 
   /// `resolve` gives the pages with defaults, style, overrides and state of a variant merged; it must be cheap to call
   /// again.
   package init(
     name: String, location: SourceLocation, pageCount: Int, states: [String] = [], blend: Blend? = nil,
-    resolve: @escaping @Sendable (Variant) -> [Page]
+    colors: ColorChoice? = nil, resolve: @escaping @Sendable (Variant) -> [Page]
   ) {
     self.name = name
     self.location = location
     self.pageCount = pageCount
     self.states = states
     self.blend = blend
+    self.colors = colors
     self.resolve = resolve
   }
 

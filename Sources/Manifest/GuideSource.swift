@@ -42,6 +42,8 @@ extension Reading {
       check(state: state, over: shared.defaults + shared.overrides.map(\.layer) + [source.node])
     }
     let blend = blend(of: source, states: states, pageCount: pages.count)
+    // Here 'auto' is a word like others: it takes nothing away.
+    let colors = source.node["colors"].flatMap { ValueReader.colors.read($0, "colors", self) }
 
     func resolve(_ recipe: Recipe) -> [Page] {
       let state = states?.first { $0.key == recipe.state }
@@ -88,7 +90,7 @@ extension Reading {
     guard findings.reportCount == before else { return nil }
     return Guide(
       name: source.name, location: source.location, pageCount: pages.count, states: states?.map(\.key) ?? [],
-      blend: blend
+      blend: blend, colors: colors
     ) { [pagesByVariant] variant in
       guard let pages = pagesByVariant[VariantID(variant)] else {
         preconditionFailure("\(variant) is not among the variants of this manifest")

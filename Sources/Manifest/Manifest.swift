@@ -42,6 +42,15 @@ package struct Manifest: Sendable {
   /// The scrim of an appearance that is baked.
   package func scrim(for appearance: Appearance) -> Color { scrims[appearance] ?? scrims[.light] ?? .black }
 
+  /// Takes a limit for all pictures, as though every guide, sprite and reveal asked for it itself.
+  package mutating func limitColors(to limit: ColorChoice.Limit) {
+    let choice = ColorChoice(limit)
+    output.colors = choice
+    for index in guides.indices { guides[index].colors = choice }
+    for index in sprites.indices { sprites[index].guide.colors = choice }
+    for index in reveals.indices { reveals[index].colors = choice }
+  }
+
   /// The screens to bake, devices in the manifest's order, each in every orientation that it has.
   package var screens: [Screen] {
     devices.flatMap { device in orientations.compactMap { Screen(device, $0) } }

@@ -40,10 +40,11 @@ extension MapKind {
     name: "'style.font'", wants: "a family or a map", keys: font.keys + ["files"])
 
   static let defaults = MapKind(name: "'defaults'", wants: "a map", keys: elements + ["when"])
-  static let guide = MapKind(name: "a guide", wants: "a map", keys: elements + ["pages", "states", "blend", "when"])
+  static let guide = MapKind(
+    name: "a guide", wants: "a map", keys: elements + ["pages", "states", "blend", "colors", "when"])
   static let page = MapKind(name: "a page", wants: "a map", keys: elements + ["when"])
   static let sprite = MapKind(
-    name: "a sprite", wants: "a map", keys: ["size", "scales"] + elements + ["states", "blend", "when"])
+    name: "a sprite", wants: "a map", keys: ["size", "scales"] + elements + ["states", "blend", "colors", "when"])
   static let override = MapKind(
     name: "'when' of a guide", wants: "a map", keys: conditions + elements, later: laterConditions)
   static let spriteOverride = MapKind(
@@ -56,7 +57,8 @@ extension MapKind {
   static let blend = MapKind(
     name: "'blend'", wants: "a map of from, to and steps", keys: ["from", "to", "steps"], isLayered: false)
   static let reveal = MapKind(
-    name: "a reveal", wants: "a map", keys: ["transition", "over", "frames", "duration", "animated"], isLayered: false)
+    name: "a reveal", wants: "a map", keys: ["transition", "over", "frames", "duration", "animated", "colors"],
+    isLayered: false)
 
   static let target = MapKind(
     name: "'target'", wants: "a map",

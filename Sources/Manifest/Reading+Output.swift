@@ -3,20 +3,23 @@ import Diagnostics
 import YAML
 
 extension Reading {
-  private enum Colors: String, CaseIterable {
-    case auto, exact
-  }
-
   func output(_ node: Node) -> Output? {
     guard let map = MapReader(node, .output, named: "output", in: self) else { return nil }
     var output = Output()
     output.directory = map.read("directory", .directory) ?? output.directory
     output.naming = map.read("naming", .naming) ?? output.naming
-    _ = map.read("colors", .choice(Colors.self, later: ["256", "16"]))
+    output.colors = map.read("colors", .colors) ?? output.colors
     output.effort = map.read("effort", .choice(Output.Effort.self)) ?? output.effort
     output.budget = map.read("budget", .bytes)
     output.budgetLocation = map.entry("budget")?.value.location
     return output
+  }
+}
+
+extension ValueReader where Value == ColorChoice {
+  static let colors = ValueReader { node, key, reading in
+    ValueReader<ColorChoice.Limit>.choice(ColorChoice.Limit.self, meant: ["lossless": "exact"])
+      .read(node, key, reading).map { ColorChoice($0, at: node.location) }
   }
 }
 

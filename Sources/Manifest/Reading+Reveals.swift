@@ -19,6 +19,7 @@ extension Reading {
     let frames = map.read("frames", .wholeNumber(2...240))
     let duration = map.read("duration", .seconds)
     let isAnimated = map.read("animated", .flag)
+    let colors = map.read("colors", .colors)
     if !map.has("over"), !map.hasRefusedKeys {
       for key in ["frames", "animated"] {
         guard let entry = map.entry(key) else { continue }
@@ -30,7 +31,7 @@ extension Reading {
     guard let transition, findings.reportCount == before else { return nil }
     return Reveal(
       name: entry.key, location: entry.keyLocation, transition: transition, over: over, frames: frames ?? 24,
-      duration: duration ?? 0.75, isAnimated: isAnimated ?? false)
+      duration: duration ?? 0.75, isAnimated: isAnimated ?? false, colors: colors)
   }
 
   private static let transitionsMeant: [String: String] = {

@@ -39,7 +39,7 @@ extension Reading {
     }
     return Target(
       location: location, id: id, shape: shape, frame: frame, padding: padding, rotation: rotation, feather: feather,
-      ring: ring)
+      featherLocation: map.entry("feather")?.value.location, ring: ring)
   }
 
   // MARK: Shapes

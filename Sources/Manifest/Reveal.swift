@@ -22,10 +22,12 @@ package struct Reveal: Sendable, Hashable {
   package var duration: Double
   /// Whether the frames are one animated PNG.
   package var isAnimated: Bool
+  /// `nil`: as `output` says.
+  package var colors: ColorChoice?
 
   package init(
     name: String, location: SourceLocation, transition: Transition, over: AssetPath? = nil, frames: Int = 24,
-    duration: Double = 0.75, isAnimated: Bool = false
+    duration: Double = 0.75, isAnimated: Bool = false, colors: ColorChoice? = nil
   ) {
     self.name = name
     self.location = location
@@ -34,5 +36,6 @@ package struct Reveal: Sendable, Hashable {
     self.frames = frames
     self.duration = duration
     self.isAnimated = isAnimated
+    self.colors = colors
   }
 }

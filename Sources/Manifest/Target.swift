@@ -45,11 +45,13 @@ package struct Target: Sendable, Hashable {
   /// Degrees clockwise about the centre of the padded frame.
   package var rotation: Double
   package var feather: Double
+  /// Where the manifest says so.
+  package var featherLocation: SourceLocation?
   package var ring: Ring?
 
   package init(
     location: SourceLocation, id: String? = nil, shape: Shape, frame: Frame, padding: Insets = .zero,
-    rotation: Double = 0, feather: Double = 0, ring: Ring? = nil
+    rotation: Double = 0, feather: Double = 0, featherLocation: SourceLocation? = nil, ring: Ring? = nil
   ) {
     self.location = location
     self.id = id
@@ -58,6 +60,7 @@ package struct Target: Sendable, Hashable {
     self.padding = padding
     self.rotation = rotation
     self.feather = feather
+    self.featherLocation = featherLocation
     self.ring = ring
   }
 }

@@ -1,3 +1,6 @@
+import Diagnostics
+import Manifest
+
 /// What the command line asks of a manifest: the options that every command has that reads one.
 struct Order: Sendable, Equatable {
   static let manifestOption = Option(
@@ -12,6 +15,13 @@ struct Order: Sendable, Equatable {
     Option("jobs", "j", .value("N"), help: "Work on N pictures at once; by default one for each core."),
   ]
 
+  static let colorsOption = Option(
+    "colors", nil, .value("COUNT"),
+    help: "'auto', '256', '16' or 'exact', whatever the manifest says: how many colours pictures may have.")
+  static let effortOption = Option(
+    "effort", nil, .value("HOW"),
+    help: "'fast' or 'small', whatever the manifest says: how long to look for fewer bytes.")
+
   let manifest: String
   /// Ids or groups; empty for all of the manifest.
   let devices: [String]
@@ -19,6 +29,10 @@ struct Order: Sendable, Equatable {
   let guides: [String]
   /// `nil` for one for each core.
   let jobs: Int?
+  /// `nil` for what the manifest says.
+  let colors: ColorChoice.Limit?
+  /// `nil` for what the manifest says.
+  let effort: Output.Effort?
 
   static let jobLimit = 256
 
@@ -38,5 +52,20 @@ struct Order: Sendable, Equatable {
       }
       return count
     }
+    colors = try Self.choice(of: "colors", arguments)
+    effort = try Self.choice(of: "effort", arguments)
+  }
+
+  /// The word of an enumeration that an option was given.
+  private static func choice<Word: CaseIterable & RawRepresentable<String>>(
+    of option: String, _ arguments: Arguments
+  ) throws(UsageError) -> Word? {
+    guard let text = arguments.value(of: option) else { return nil }
+    if let word = Word(rawValue: text) { return word }
+    let words = Word.allCases.map(\.rawValue)
+    let match = closestMatch(to: text, among: words)
+    let list = words.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " or '\(words[words.count - 1])'"
+    throw UsageError(
+      "'--\(option)' " + (match.map { "cannot be '\(text)': did you mean '\($0)'?" } ?? "wants \(list), not '\(text)'"))
   }
 }

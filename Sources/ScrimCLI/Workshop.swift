@@ -13,14 +13,12 @@ import Typography
   import Glibc
 #endif
 
-/// What a command that carries out an order needs: the manifest without faults, its fonts, and the plan of what was
-/// ordered.
+/// What a command that carries out an order needs: the manifest without faults, the plan of what was ordered, and
+/// who makes it.
 struct Workshop: Sendable {
   let manifest: Manifest
-  let fonts: FontLibrary
+  let crew: Crew
   let plan: Plan
-  /// Pictures to work on at once.
-  let jobs: Int
   let report: Report
 
   /// Opens the workshop for an order; shows all faults of the manifest, and is `nil` where there are any: the command
@@ -33,10 +31,12 @@ struct Workshop: Sendable {
     let (sound, faults, sources) = ManifestReader.readSound(path: order.manifest)
     report = Report(sources: sources, console: console)
     var diagnostics = faults
-    guard let sound else {
+    guard var sound else {
       report.refuse(diagnostics, outcome: outcome)
       return nil
     }
+    if let limit = order.colors { sound.limitColors(to: limit) }
+    if let effort = order.effort { sound.output.effort = effort }
     manifest = sound
 
     let selection: Plan.Selection
@@ -46,6 +46,7 @@ struct Workshop: Sendable {
       _ = Scrim.refuse(error, command: command, on: console)
       return nil
     }
+    let fonts: FontLibrary
     do throws(FontError) {
       fonts = try FontLibrary(files: sound.fontFiles.map(\.path))
     } catch {
@@ -59,8 +60,8 @@ struct Workshop: Sendable {
       return nil
     }
 
-    jobs = order.jobs ?? Self.coreCount
-    plan = await Plan(sound, selection: selection, fonts: fonts, jobs: jobs)
+    crew = Crew(for: sound, fonts: fonts, jobs: order.jobs ?? Self.coreCount)
+    plan = await Plan(sound, selection: selection, crew: crew)
     diagnostics += plan.diagnostics
     if diagnostics.hasErrors {
       report.refuse(diagnostics, outcome: outcome)

@@ -19,6 +19,7 @@ struct Planning {
   }
 
   func plan(_ text: String, _ selection: Plan.Selection = .init(), jobs: Int = 2) async throws -> Plan {
-    await Plan(try manifest(text), selection: selection, fonts: fonts, jobs: jobs)
+    let manifest = try manifest(text)
+    return await Plan(manifest, selection: selection, crew: Crew(for: manifest, fonts: fonts, jobs: jobs))
   }
 }

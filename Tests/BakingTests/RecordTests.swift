@@ -36,10 +36,11 @@ struct BakedRecordTests {
     -> (record: Record?, fault: Diagnostic?)
   {
     let manifest = try planning.manifest(text)
-    let plan = await Plan(manifest, selection: selection, fonts: planning.fonts, jobs: jobs)
+    let crew = Crew(for: manifest, fonts: planning.fonts, jobs: jobs)
+    let plan = await Plan(manifest, selection: selection, crew: crew)
     #expect(plan.diagnostics.map(\.message) == [])
-    let baker = Baker(manifest: manifest, fonts: planning.fonts, folder: folder)
-    return baker.record(plan, await baker.bake(plan, jobs: jobs))
+    let baker = Baker(manifest: manifest, crew: crew, folder: folder)
+    return baker.record(plan, await baker.bake(plan))
   }
 
   var folder: String { planning.scratch.folder.path + "/out" }
@@ -166,7 +167,7 @@ func recordsAreAsTheSchemaWantsThem() async throws {
   var files: [URL] = []
   for (number, file) in manifests.enumerated() {
     let manifest = try #require(ManifestReader.read(path: file.path).manifest, "\(file.path)")
-    let plan = await Plan(manifest, fonts: fonts, jobs: 2)
+    let plan = await Plan(manifest, crew: Crew(for: manifest, fonts: fonts, jobs: 2))
     #expect(!plan.hasErrors && !plan.pictures.isEmpty, "\(file.path)")
     let record = Record(outputs: plan.pictures.map { Record.Output($0) }, reveals: plan.reveals)
     files.append(try scratch.write(record.json.text(), to: "\(number).json"))

@@ -47,21 +47,23 @@ struct KitFolderTests {
     return try #require(manifest)
   }
 
+  private func crew(_ manifest: Manifest) -> Crew { Crew(for: manifest, fonts: fonts, jobs: 2) }
+
   /// Writes a kit and gives it with its plan.
   @discardableResult
   private func write(_ manifest: Manifest, selection: Plan.Selection = .init()) async throws -> (kit: Kit, plan: Plan) {
-    let plan = await Plan(manifest, selection: selection, fonts: fonts, jobs: 2)
+    let plan = await Plan(manifest, selection: selection, crew: crew(manifest))
     #expect(plan.diagnostics.map(\.message) == [])
     let earlier = try folder.read()
-    let made = await KitMaker(manifest: manifest, fonts: fonts).make(
-      of: plan, jobs: 2, store: { [folder] bytes, file in try folder.store(bytes, as: file) })
+    let made = await KitMaker(crew: crew(manifest)).make(
+      of: plan, store: { [folder] bytes, file in try folder.store(bytes, as: file) })
     #expect(made.faults.map(\.message) == [])
     try folder.close(with: made.kit, replacing: earlier)
     return (made.kit, plan)
   }
 
   private func verdicts(_ manifest: Manifest, _ plan: Plan) async throws -> [String: KitVerifier.Verdict] {
-    let verified = try await KitVerifier(manifest: manifest, fonts: fonts).verify(folder, against: plan, jobs: 2)
+    let verified = try await KitVerifier(crew: crew(manifest)).verify(folder, against: plan)
     #expect(verified.count == 4)
     return Dictionary(uniqueKeysWithValues: verified.filter { $0.verdict != .same }.map { ($0.path, $0.verdict) })
   }
@@ -193,12 +195,12 @@ struct KitFolderTests {
   @Test func aFolderWithoutAKitOrWithABrokenOneIsAnError() async throws {
     let manifest = try manifest()
     let (_, plan) = try await write(manifest)
-    let verifier = KitVerifier(manifest: manifest, fonts: fonts)
+    let verifier = KitVerifier(crew: crew(manifest))
     try scratch.write("{\"version\": 1,", to: "kit/kit.json")
-    let broken = await #expect(throws: KitError.self) { try await verifier.verify(folder, against: plan, jobs: 1) }
+    let broken = await #expect(throws: KitError.self) { try await verifier.verify(folder, against: plan) }
     #expect(broken?.description == "\(path)/kit.json:1:15: a key in quotes is wanted")
     try FileManager.default.removeItem(atPath: "\(path)/kit.json")
-    let missing = await #expect(throws: KitError.self) { try await verifier.verify(folder, against: plan, jobs: 1) }
+    let missing = await #expect(throws: KitError.self) { try await verifier.verify(folder, against: plan) }
     #expect(missing?.description == "\(path)/kit.json: there is no such file")
   }
 }

@@ -57,7 +57,8 @@ struct ManifestLookupTests {
     let (sound, diagnostics, _) = ManifestReader.readSound(path: path)
     let manifest = try #require(sound, "\(diagnostics)")
     let plan = await Plan(
-      manifest, selection: Plan.Selection(guides: []), fonts: try FontLibrary(files: []), jobs: 1)
+      manifest, selection: Plan.Selection(guides: []),
+      crew: Crew(for: manifest, fonts: try FontLibrary(files: []), jobs: 1))
     let scratch = try Scratch()
     let code = SwiftCode.text(for: manifest, access: .internal)
     let end = try #require(code.range(of: "#if canImport(Foundation)")).lowerBound

@@ -27,7 +27,7 @@ struct Case: CustomTestStringConvertible, Sendable {
   let (manifest, faults, _) = ManifestReader.read(path: example.file.path)
   #expect(faults.map(\.message) == [])
   let fonts = try FontLibrary(files: Repository.dejaVu, systemFonts: false)
-  let plan = await Plan(try #require(manifest), fonts: fonts, jobs: 1)
+  let plan = await Plan(try #require(manifest), crew: Crew(for: manifest!, fonts: fonts, jobs: 1))
   #expect(plan.diagnostics.map(\.message) == [])
   try #require(plan.pictures.count == 1, "a case is one picture")
   let painter = Painter(fonts: fonts, pictures: PictureStore(folder: manifest!.folder))

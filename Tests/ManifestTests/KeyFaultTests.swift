@@ -159,7 +159,6 @@ import Testing
       version: 1
       devices: [iphone5]
       ⟦locales⟧: [en]
-      output: { colors: ⟦256⟧ }
       guides:
         g:
           tip: { ⟦key⟧: hello }
@@ -169,7 +168,6 @@ import Testing
       """,
       [
         "not-supported-yet: 'locales' is not supported yet",
-        "not-supported-yet: 'colors: 256' is not supported yet",
         "not-supported-yet: 'key' is not supported yet",
         "not-supported-yet: 'on' is not supported yet",
         "not-supported-yet: 'locale' is not supported yet",

@@ -201,7 +201,7 @@ import Testing
           + "(name a folder within it; 'bake --output' may write to any)",
         "invalid-value: 'naming' cannot be 'hight' (did you mean 'height'?)",
         "invalid-value: 'effort' cannot be 'smal' (did you mean 'small'?)",
-        "invalid-value: 'colors' cannot be 'none' (write auto or exact)",
+        "invalid-value: 'colors' cannot be 'none' (write auto, 256, 16 or exact)",
         "out-of-range: 'budget' is 0, but must be at least 1 byte and at most 1 TB",
       ])
   }

@@ -1,4 +1,5 @@
 import Devices
+import Manifest
 import Testing
 
 @testable import ScrimCLI
@@ -70,6 +71,15 @@ struct ScrimTests {
     (["bake", "x"], "scrim bake: unexpected argument 'x'\nsee 'scrim bake --help'\n"),
     (["bake", "-j0"], "scrim bake: '--jobs' wants a number from 1 to 256, not '0'\nsee 'scrim bake --help'\n"),
     (["bake", "-j", "all"], "scrim bake: '--jobs' wants a number from 1 to 256, not 'all'\nsee 'scrim bake --help'\n"),
+    (
+      ["bake", "--colors", "32"],
+      "scrim bake: '--colors' wants 'auto', '256', '16' or 'exact', not '32'\nsee 'scrim bake --help'\n"
+    ),
+    (
+      ["bake", "--effort=smal"],
+      "scrim bake: '--effort' cannot be 'smal': did you mean 'small'?\nsee 'scrim bake --help'\n"
+    ),
+    (["kit", "--colors=16"], "scrim kit: unknown option '--colors'\nsee 'scrim kit --help'\n"),
     (["bake", "-qv"], "scrim bake: '--quiet' and '--verbose' exclude each other\nsee 'scrim bake --help'\n"),
     (["bake", "--\u{1B}[2J"], "scrim bake: unknown option '--\\u{1B}[2J'\nsee 'scrim bake --help'\n"),
     (
@@ -107,6 +117,9 @@ struct ScrimTests {
     #expect(full.order.jobs == 4)
     #expect(full.verbosity == .verbose)
     #expect(try bake("--quiet").verbosity == .quiet)
+    #expect(plain.order.colors == nil && plain.order.effort == nil)
+    let small = try bake("--colors", "16", "--colors=256", "--effort", "small")
+    #expect(small.order.colors == .of256 && small.order.effort == .small)
   }
 
   // MARK: - Devices

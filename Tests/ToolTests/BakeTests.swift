@@ -67,6 +67,27 @@ struct BakeTests {
     for run in runs.dropFirst() { #expect(run == runs[0]) }
   }
 
+  @Test func whatIsThereAlreadyIsNotWrittenAnew() throws {
+    try scratch.write(Self.manifest, to: "guides.yaml")
+    let first = try Tool.run(["bake"], in: scratch.folder)
+    #expect(first.output.contains("baked 18 pictures, "), "\(first.output)")
+    try FileManager.default.removeItem(at: scratch.folder.appending(path: "build/guides/tour_2_iphone5@2x.png"))
+    let second = try Tool.run(["bake"], in: scratch.folder)
+    #expect(second.exitCode == 0, "\(second.errors)")
+    #expect(second.output.contains("baked 18 pictures (17 unchanged), "), "\(second.output)")
+    #expect(second.output.contains("tour: 12 pictures, "))
+    #expect(try files(in: scratch.folder.appending(path: "build/guides")).count == 19)
+  }
+
+  @Test func theCommandLineOverridesColorsAndEffort() throws {
+    try scratch.write(Self.manifest + "\noutput: { colors: 16, effort: small, budget: 100 }\n", to: "guides.yaml")
+    let run = try Tool.run(
+      ["bake", "-d", "iphone5", "-g", "compose", "--effort", "fast", "--colors", "exact"], in: scratch.folder)
+    #expect(run.exitCode == 1)
+    // The remedy for what is over the budget is only told where it is not taken yet.
+    #expect(run.errors.contains("or set 'output.effort: small'"), "\(run.errors)")
+  }
+
   @Test func bakesOnlyWhatIsAskedFor() throws {
     try scratch.write(Self.manifest, to: "a/guides.yaml")
     let run = try Tool.run(
@@ -154,7 +175,7 @@ struct BakeTests {
               |                                                      ^~~~~~ did you mean 'height'?
         guides.yaml:7:5: error: unknown key 'ancor' [unknown-key]
             7 |     ancor: top
-              |     ^~~~~ the keys here are target, targets, rule, tip, arrow, button, card, layers, pages, states, blend and when
+              |     ^~~~~ the keys here are target, targets, rule, tip, arrow, button, card, layers, pages, states, blend, colors and when
         3 errors; nothing was baked
 
         """)

@@ -13,11 +13,11 @@ extension Bake {
     let plan = workshop.plan
     let folder = output ?? workshop.outputFolder
     let progress = verbosity == .quiet ? nil : ProgressLine(on: console, total: plan.pictures.count)
-    let baker = Baker(manifest: workshop.manifest, fonts: workshop.fonts, folder: folder)
-    let baked = await baker.bake(plan, jobs: workshop.jobs) { _ in progress?.advance() }
+    let baker = Baker(manifest: workshop.manifest, crew: workshop.crew, folder: folder)
+    let baked = await baker.bake(plan) { _ in progress?.advance() }
     let (record, fault) = baker.record(plan, baked)
     console.eraseProgress()
-    workshop.report.show(baked.compactMap(\.fault) + [fault].compactMap { $0 })
+    workshop.report.show(baked.compactMap(\.fault) + [fault].compactMap { $0 } + baker.colorWarnings(plan, baked))
     summarize(plan, baked, record, folder: folder, after: console.now() - start, on: console)
     return fault != nil || baked.contains { $0.bytes == nil } ? .failed : .done
   }
@@ -51,11 +51,12 @@ extension Bake {
       }
     }
     let done = baked.filter { $0.bytes != nil }
+    let unchanged = done.count { $0.isUnchanged }
     let failed = baked.count - done.count
     let failures = failed == 0 ? "" : "; \(String(failed, "picture")) failed"
     let bytes = done.reduce(0) { $0 + $1.bytes! }
     console.write(
-      "baked \(String(done.count, "picture")), \(String(bytes: bytes)), in \(String(seconds: elapsed)) s"
+      "baked \(String(done.count, "picture"))\(unchanged == 0 ? "" : " (\(unchanged) unchanged)"), \(String(bytes: bytes)), in \(String(seconds: elapsed)) s"
         + " into \(folder)\(failures)")
   }
 }

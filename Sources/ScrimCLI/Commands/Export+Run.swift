@@ -57,8 +57,8 @@ extension Export {
       return .failed
     }
     let progress = verbosity == .quiet ? nil : ProgressLine(on: console, total: catalog.plan.pictures.count)
-    let baked = await Baker(manifest: workshop.manifest, fonts: workshop.fonts, folder: folder.path)
-      .bake(catalog.plan, jobs: workshop.jobs) { _ in progress?.advance() }
+    let baker = Baker(manifest: workshop.manifest, crew: workshop.crew, folder: folder.path)
+    let baked = await baker.bake(catalog.plan) { _ in progress?.advance() }
     console.eraseProgress()
     var faults = baked.compactMap(\.fault)
     if faults.isEmpty {
@@ -68,7 +68,7 @@ extension Export {
         faults.append(Diagnostic(unwritable: error))
       }
     }
-    workshop.report.show(faults)
+    workshop.report.show(faults + baker.colorWarnings(catalog.plan, baked))
     guard faults.isEmpty else {
       console.report("the lists of the image sets stay as they were")
       return .failed

@@ -41,8 +41,8 @@ extension Kit {
         faults: [Diagnostic(.unwritableOutput, "cannot write to '\(error.path)': \(error.reason)")])
     }
     let line = progress(workshop, on: console)
-    var made = await KitMaker(manifest: workshop.manifest, fonts: workshop.fonts).make(
-      of: workshop.plan, jobs: workshop.jobs,
+    var made = await KitMaker(crew: workshop.crew).make(
+      of: workshop.plan,
       store: { bytes, file in try folder.store(bytes, as: file) },
       progress: { line?.advance() })
     guard made.faults.isEmpty else { return made }
@@ -88,8 +88,7 @@ extension Kit {
     let line = progress(workshop, on: console)
     let verified: [KitVerifier.Verified]
     do throws(KitError) {
-      verified = try await KitVerifier(manifest: workshop.manifest, fonts: workshop.fonts)
-        .verify(folder, against: workshop.plan, jobs: workshop.jobs) { line?.advance() }
+      verified = try await KitVerifier(crew: workshop.crew).verify(folder, against: workshop.plan) { line?.advance() }
     } catch {
       console.eraseProgress()
       workshop.report.show([Self.diagnostic(error, help: "write the kit anew")])

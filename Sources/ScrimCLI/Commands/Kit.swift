@@ -10,10 +10,11 @@ struct Kit: Command {
         "output", "o", .value("FOLDER"),
         help: "The folder to write to, from the current one; by default build/kit beside the manifest."),
     ] + Order.choiceOptions + [
+      Order.effortOption,
       Option(
         "verify",
         help: "Then put every guide together again from the files that were written, and compare it with the full"
-          + " picture.")
+          + " picture."),
     ] + Verbosity.options
   static let discussion = """
     A full picture of a dimmed screen is large in memory, and nearly all of it is one colour. A kit has the rest of it, as \

@@ -6,7 +6,7 @@ struct Size: Command {
   static let name = "size"
   static let summary = "Compare what full pictures and a kit of parts take."
   static let usage = "[options]"
-  static let options = [Order.manifestOption] + Order.choiceOptions
+  static let options = [Order.manifestOption] + Order.choiceOptions + [Order.colorsOption, Order.effortOption]
   static let discussion = """
     Both are made in memory, and nothing is written. Of files, all devices count, as an app ships them all. A part that \
     several pictures of a row share counts once in it, and 'all' has kit.json besides.
@@ -34,7 +34,7 @@ struct Size: Command {
     // Each is drawn twice: in parts and as a whole.
     let line = ProgressLine(on: console, total: workshop.plan.kitCount * 2)
     let (sizes, faults) = await KitSizes.measured(
-      workshop.plan, manifest: workshop.manifest, fonts: workshop.fonts, jobs: workshop.jobs
+      workshop.plan, crew: workshop.crew
     ) { line.advance() }
     console.eraseProgress()
     workshop.report.show(faults)

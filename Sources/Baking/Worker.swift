@@ -1,0 +1,46 @@
+internal import Layout
+package import Manifest
+package import PNG
+package import Pictures
+package import Raster
+package import Scene
+internal import Typography
+
+/// The tools of one worker of a crew. They share a typesetter and a store of pictures, so that what was shaped or read
+/// for the layout is there for the drawing.
+package final class Worker {
+  let compositor: Compositor
+  package let painter: Painter
+  /// Made when it is first needed: it holds the memory of a whole picture.
+  package private(set) lazy var encoder = PNGEncoder(effort: effort == .small ? .small : .fast)
+  private let effort: Output.Effort
+
+  init(folder: String, fonts: FontLibrary, effort: Output.Effort) {
+    let typesetter = Typesetter(fonts: fonts)
+    let pictures = PictureStore(folder: folder)
+    compositor = Compositor(typesetter: typesetter, pictures: pictures)
+    painter = Painter(typesetter: typesetter, pictures: pictures)
+    self.effort = effort
+  }
+}
+
+extension Worker {
+  /// A picture as a file.
+  package struct File {
+    package var bytes: [UInt8]
+    /// Whether it has more colours than were asked for by their number.
+    package var hasMoreColors: Bool
+  }
+
+  /// Paints and encodes a drawing. Equal ones give equal files. An animation is written exactly.
+  /// - Throws: where a picture file cannot be read.
+  package func file(of drawing: Drawing, colors: ColorChoice.Limit) throws(PictureError) -> File {
+    if case .animation(let animation) = drawing {
+      let bytes = try encoder.encode(animation: animation.frames.count, duration: animation.duration) {
+        (frame) throws(PictureError) in try painter.paint(drawing, frame: frame)
+      }
+      return File(bytes: bytes, hasMoreColors: false)
+    }
+    return File(bytes: encoder.encode(try painter.paint(drawing)), hasMoreColors: false)
+  }
+}
