@@ -136,7 +136,7 @@ package struct Baker: Sendable {
     let record = Record(outputs: done + kept, reveals: reveals.map { $0.keeping(present) })
     if present.isEmpty, Disk.kind(of: path) == nil { return (nil, nil) }
     do throws(FileError) {
-      try OutputFolder(path: folder).write(Array(record.json.text().utf8), to: Record.file)
+      try OutputFolder(path: folder).write(record.json.bytes(), to: Record.file)
     } catch {
       return (nil, Diagnostic(unwritable: error))
     }

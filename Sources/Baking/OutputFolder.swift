@@ -12,6 +12,8 @@ internal import Synchronization
 package final class OutputFolder: Sendable {
   private let path: String
   private let count = Atomic(0)
+  /// In the names of drafts, which tell who was writing them.
+  private let process = getpid()
 
   package init(path: String) {
     self.path = path
@@ -55,7 +57,7 @@ package final class OutputFolder: Sendable {
   private func draft(of target: String) throws(FileError) -> (path: String, file: Int32) {
     let folder = String(target[..<target.lastIndex(of: "/")!])
     let number = count.wrappingAdd(1, ordering: .relaxed).oldValue
-    let draft = "\(folder)/\(Self.prefix)\(getpid())-\(number)\(Self.ending)"
+    let draft = "\(folder)/\(Self.prefix)\(process)-\(number)\(Self.ending)"
     var file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     if file < 0, errno == ENOENT {
       try Self.makeFolder(folder)
@@ -107,7 +109,7 @@ package final class OutputFolder: Sendable {
     for name in Disk.names(in: path) {
       guard Self.isDraft(name),
         let owner = pid_t(name.dropFirst(Self.prefix.count).prefix { $0 != "-" }),
-        owner == getpid() || (kill(owner, 0) != 0 && errno == ESRCH)
+        owner == process || (kill(owner, 0) != 0 && errno == ESRCH)
       else { continue }
       unlink(path + "/" + name)
     }

@@ -30,7 +30,7 @@ package final class KitFolder: Sendable {
   /// Writes `kit.json`, whose parts are there, and then deletes the parts that only an earlier kit of this folder
   /// named.
   package func close(with kit: Kit, replacing earlier: Kit?) throws(FileError) {
-    try output.write(Array(kit.json.text().utf8), to: Kit.file)
+    try output.write(kit.json.bytes(), to: Kit.file)
     let stale = Set(earlier?.parts.map(\.file) ?? []).subtracting(kit.parts.map(\.file))
     for file in stale.sorted() {
       guard unlink("\(path)/\(file)") == 0 || errno == ENOENT else {

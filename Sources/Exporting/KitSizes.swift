@@ -55,7 +55,7 @@ package struct KitSizes: Sendable, Hashable {
     let memory = Dictionary(kit.parts.map { ($0.file, $0.memory) }) { first, _ in first }
     let pictures = zip(kit.guides, pictureBytes).map { Picture(guide: $0, bytes: $1) }
     total = Self.row(of: pictures, partBytes, memory)
-    total.kit.bytes += kit.json.text().utf8.count
+    total.kit.bytes += kit.json.bytes().count
     for picture in pictures where !names.contains(picture.guide.key.guide) { names.append(picture.guide.key.guide) }
     rows = names.map { name in Self.row(of: pictures.filter { $0.guide.key.guide == name }, partBytes, memory) }
   }

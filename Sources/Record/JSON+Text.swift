@@ -7,26 +7,36 @@ extension JSON {
   }
 
   /// The document by RFC 8259, indented by two spaces, with a line end behind it. Equal documents give equal texts.
-  package func text(_ style: Style = .plain) -> String {
+  package func text(_ style: Style = .plain) -> String { String(decoding: bytes(style), as: UTF8.self) }
+
+  /// The document's text in UTF-8.
+  package func bytes(_ style: Style = .plain) -> [UInt8] {
     var writer = Writer(style: style)
     writer.write(self)
-    return writer.text + "\n"
+    writer.add("\n")
+    return writer.bytes
   }
 
+  /// Of bytes, as texts of many thousand lines are put together from small parts: each would have to be checked anew as a
+  /// `String`'s.
   private struct Writer {
     let style: Style
-    var text = ""
+    var bytes: [UInt8] = []
     private var depth = 0
 
     init(style: Style) {
       self.style = style
     }
 
+    mutating func add(_ text: StaticString) {
+      text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
     mutating func write(_ value: JSON) {
       switch value {
-      case .null: text += "null"
-      case .bool(let value): text += value ? "true" : "false"
-      case .number(let value): text += value.jsonText
+      case .null: add("null")
+      case .bool(let value): add(value ? "true" : "false")
+      case .number(let value): bytes.append(contentsOf: value.jsonText.utf8)
       case .text(let value): write(value)
       case .list(let items): write(items)
       case .map(let members): write(members)
@@ -36,62 +46,70 @@ extension JSON {
     private mutating func write(_ items: [JSON]) {
       let isShort = style == .plain && items.allSatisfy { if case .number = $0 { true } else { false } }
       guard isShort else { return enclose(items, "[", "]") { $0.write($1) } }
-      text += "["
+      add("[")
       for (index, item) in items.enumerated() {
-        if index > 0 { text += ", " }
+        if index > 0 { add(", ") }
         write(item)
       }
-      text += "]"
+      add("]")
     }
 
     private mutating func write(_ members: [Member]) {
-      if style == .plain, members.isEmpty {
-        text += "{}"
-        return
-      }
+      if style == .plain, members.isEmpty { return add("{}") }
       // By code units, as everywhere: the order of `String` depends on tables of Unicode.
       let sorted =
         style == .plain ? members : members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       enclose(sorted, "{", "}") { writer, member in
         writer.write(member.key)
-        writer.text += writer.style == .plain ? ": " : " : "
+        writer.add(writer.style == .plain ? ": " : " : ")
         writer.write(member.value)
       }
     }
 
     /// Each item on a line of its own.
     private mutating func enclose<Item>(
-      _ items: [Item], _ opening: String, _ closing: String, write: (inout Self, Item) -> Void
+      _ items: [Item], _ opening: StaticString, _ closing: StaticString, write: (inout Self, Item) -> Void
     ) {
-      text += opening
+      add(opening)
       depth += 1
       // Xcode leaves a line free within empty brackets.
-      if items.isEmpty { text += "\n" }
+      if items.isEmpty { add("\n") }
       for (index, item) in items.enumerated() {
-        text += index > 0 ? ",\n" : "\n"
-        text += String(repeating: "  ", count: depth)
+        add(index > 0 ? ",\n" : "\n")
+        indent()
         write(&self, item)
       }
       depth -= 1
-      text += "\n" + String(repeating: "  ", count: depth) + closing
+      add("\n")
+      indent()
+      add(closing)
     }
 
+    private mutating func indent() { bytes.append(contentsOf: repeatElement(0x20, count: 2 * depth)) }
+
     private mutating func write(_ value: String) {
-      text += "\""
-      for scalar in value.unicodeScalars {
-        switch scalar {
-        case "\"": text += "\\\""
-        case "\\": text += "\\\\"
-        case "\n": text += "\\n"
-        case "\r": text += "\\r"
-        case "\t": text += "\\t"
-        case "\u{8}": text += "\\b"
-        case "\u{c}": text += "\\f"
-        case "\0"..<" ": text += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-        default: text.unicodeScalars.append(scalar)
+      let (quote, backslash, space) = (UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: " "))
+      bytes.append(quote)
+      if value.utf8.allSatisfy({ $0 >= space && $0 != quote && $0 != backslash }) {
+        bytes.append(contentsOf: value.utf8)
+      } else {
+        // What is to be escaped is ASCII, of which no other character has a byte.
+        for byte in value.utf8 {
+          switch byte {
+          case quote, backslash: bytes += [backslash, byte]
+          case UInt8(ascii: "\n"): add("\\n")
+          case UInt8(ascii: "\r"): add("\\r")
+          case UInt8(ascii: "\t"): add("\\t")
+          case 0x08: add("\\b")
+          case 0x0c: add("\\f")
+          case ..<space:
+            add(byte < 16 ? "\\u000" : "\\u00")
+            bytes.append(contentsOf: String(byte, radix: 16).utf8)
+          default: bytes.append(byte)
+          }
         }
       }
-      text += "\""
+      bytes.append(quote)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Manifest
+import TestSupport
 import Testing
 
 @testable import Baking

@@ -1,7 +1,10 @@
-import Baking
 import Diagnostics
+import Foundation
 import Manifest
+import TestSupport
 import Testing
+
+@testable import Baking
 
 /// How many colours each picture may have.
 struct ColorTests {

@@ -17,7 +17,7 @@ struct ColorChoiceTests {
   func numbersMayBeInQuotes(text: String, limit: ColorChoice.Limit) throws {
     let choice = try #require(try output(text))
     #expect(choice.limit == limit)
-    #expect(choice.location?.line == 3 && choice.location?.column == 21)
+    #expect(choice.location?.line == 3 && choice.location?.column == 19)
   }
 
   @Test func isAutoWhereNothingIsSaid() throws {

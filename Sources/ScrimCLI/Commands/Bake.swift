@@ -12,7 +12,8 @@ struct Bake: Command {
     ] + Order.choiceOptions + [Order.colorsOption, Order.effortOption] + Verbosity.options
   static let discussion = """
     A list is written with commas or by repeating its option. Each picture is written beside its place and renamed, so a \
-    bake that is stopped leaves no half file. Files that the folder holds besides are left alone. 'guides.json' beside \
+    bake that is stopped leaves no half file; one that would not change is not written. Files that the folder holds \
+    besides are left alone. 'guides.json' beside \
     the pictures records what each of them shows, in points; 'docs/record.md' explains it.
 
     Where the manifest has faults, all of them are shown and nothing is baked. Where a single picture fails, its old \
@@ -24,6 +25,7 @@ struct Bake: Command {
       scrim bake
       scrim bake --manifest tour/guides.yaml --output build/tour
       scrim bake -d iphone6,iphone16pro -g compose
+      scrim bake --colors 16 --effort small
     """
 
   let order: Order
