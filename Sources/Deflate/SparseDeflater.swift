@@ -1,7 +1,5 @@
-internal import CDeflate
-
-/// Compresses sparse streams into zlib's format, at a cost that grows with their stretches. One per worker: it keeps its
-/// memory from stream to stream.
+/// Compresses sparse streams into zlib's format (RFC 1950), at a cost that grows with their stretches. One per worker: it
+/// keeps its memory from stream to stream.
 package final class SparseDeflater {
   package enum Effort: Sendable, Hashable {
     /// The first good match is taken.
@@ -10,20 +8,74 @@ package final class SparseDeflater {
     case small
   }
 
-  private var output: [UInt8] = []
+  /// A gap that is shorter is searched like the stretches beside it.
+  private static let shortGap = 16
+  /// Matches of length 258 after which a gap may become a block of its own.
+  private static let longRun = 64
+
+  private let blocks = BlockList()
+  private let fast = FastParse()
 
   package init() {}
 
   /// The zlib stream, which lives until the next call. Equal streams give equal bytes.
   package func compress(_ stream: SparseStream, effort: Effort) -> UnsafeRawBufferPointer {
-    // To be replaced.
-    let compressor = libdeflate_alloc_compressor(effort == .fast ? 1 : 9)
-    defer { libdeflate_free_compressor(compressor) }
-    output = Array(repeating: 0, count: libdeflate_zlib_compress_bound(compressor, stream.bytes.count))
-    return output.withUnsafeMutableBytes { output in
-      let count = libdeflate_zlib_compress(
-        compressor, stream.bytes.baseAddress, stream.bytes.count, output.baseAddress, output.count)
-      return UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(output)[..<count])
+    blocks.begin(stream.bytes)
+    fast.begin(stream)
+    var sum = Adler32()
+    var place = 0
+    var summed = 0
+    var next = 0
+    while next < stream.stretches.count {
+      let start = stream.stretches[next].lowerBound
+      var end = stream.stretches[next].upperBound
+      next += 1
+      while next < stream.stretches.count && stream.stretches[next].lowerBound - end < Self.shortGap {
+        end = stream.stretches[next].upperBound
+        next += 1
+      }
+      sum.appendZeros(start - summed)
+      sum.append(UnsafeBufferPointer(rebasing: stream.bytes[start..<end]))
+      summed = end
+      place = skip(from: place, to: start, stream.bytes)
+      while place < end {
+        let parsed = fast.parse(place, end, into: blocks.room)
+        place = parsed.next
+        blocks.add(parsed.count, end: place)
+      }
     }
+    sum.appendZeros(stream.bytes.count - summed)
+    _ = skip(from: place, to: stream.bytes.count, stream.bytes, isLast: true)
+    return blocks.finish(sum.value)
+  }
+
+  /// Adds tokens for zeros up to `end`, or up to a few bytes before it that are too few for a match. Tells where they end.
+  private func skip(from start: Int, to end: Int, _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool = false) -> Int {
+    guard start < end else { return start }
+    var place = start
+    if place == 0 || bytes[place - 1] != 0 {
+      place += 1
+      blocks.add(Token(literal: 0), end: place)
+    }
+    let run = (end - place) / Alphabet.longest
+    if run >= Self.longRun { blocks.closeSegment(place) }
+    var left = run
+    while left > 0 {
+      let part = min(left, 1 << 24)
+      place += part * Alphabet.longest
+      left -= part
+      blocks.add(Token(run: part), end: place)
+    }
+    if run >= Self.longRun { blocks.closeSegment(place) }
+    if end - place >= 3 {
+      blocks.add(Token(length: end - place, distanceSymbol: 0, further: 0), end: end)
+      place = end
+    } else if isLast {
+      while place < end {
+        place += 1
+        blocks.add(Token(literal: 0), end: place)
+      }
+    }
+    return place
   }
 }
