@@ -150,10 +150,10 @@ package struct Baker: Sendable {
 
     /// The file of a drawing.
     func bytes(of drawing: Drawing) throws(PictureError) -> [UInt8] {
-      guard case .animation(let animation) = drawing else { return encoder.encode(try painter.paint(drawing)) }
+      guard case .animation(let animation) = drawing else { return encoder.encode(try painter.paint(drawing)).bytes }
       return try encoder.encode(animation: animation.frames.count, duration: animation.duration) {
         (frame) throws(PictureError) in try painter.paint(drawing, frame: frame)
-      }
+      }.bytes
     }
   }
 }

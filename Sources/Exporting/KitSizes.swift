@@ -112,7 +112,7 @@ extension KitSizes {
       transform: { worker, index in
         // What fails has failed in its parts before.
         let canvas = try? worker.cutter.painter.paint(pictures[index].scene)
-        return canvas.map { worker.encoder.encode($0).count } ?? 0
+        return canvas.map { worker.encoder.encode($0).bytes.count } ?? 0
       },
       finished: { _, _ in progress() })
     return (KitSizes(of: made.kit, pictureBytes: bytes, partBytes: made.bytes), [])
