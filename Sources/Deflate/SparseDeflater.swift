@@ -37,7 +37,7 @@ package final class SparseDeflater {
       sum.appendZeros(start - summed)
       sum.append(UnsafeBufferPointer(rebasing: stream.bytes[start..<end]))
       summed = end
-      place = skip(from: place, to: start, stream.bytes)
+      place = skip(from: place, to: start..<end, stream.bytes)
       while place < end {
         let parsed = fast.parse(place, end, into: blocks.room)
         place = parsed.next
@@ -45,15 +45,18 @@ package final class SparseDeflater {
       }
     }
     sum.appendZeros(stream.bytes.count - summed)
-    _ = skip(from: place, to: stream.bytes.count, stream.bytes, isLast: true)
+    _ = skip(from: place, to: stream.bytes.count..<stream.bytes.count, stream.bytes)
     return blocks.finish(sum.value)
   }
 
-  /// Adds tokens for zeros up to `end`, or up to a few bytes before it that are too few for a match. Tells where they end.
-  private func skip(from start: Int, to end: Int, _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool = false) -> Int {
+  /// Adds tokens for the zeros up to a stretch, or up to the end where `stretch` is empty. Tells where they end: within the
+  /// stretch, or a few zeros before it that are too few for a match.
+  private func skip(from start: Int, to stretch: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let end = stretch.lowerBound
     guard start < end else { return start }
     var place = start
     if place == 0 || bytes[place - 1] != 0 {
+      if let next = bridge(from: place, to: stretch) { return next }
       place += 1
       blocks.add(Token(literal: 0), end: place)
     }
@@ -67,15 +70,25 @@ package final class SparseDeflater {
       blocks.add(Token(run: part), end: place)
     }
     if run >= Self.longRun { blocks.closeSegment(place) }
+    if let next = bridge(from: place, to: stretch) { return next }
     if end - place >= 3 {
       blocks.add(Token(length: end - place, distanceSymbol: 0, further: 0), end: end)
       place = end
-    } else if isLast {
+    } else if stretch.isEmpty {
       while place < end {
         place += 1
         blocks.add(Token(literal: 0), end: place)
       }
     }
     return place
+  }
+
+  /// Adds a match of the zeros from `place` to a stretch and of what the stretch begins with, if there is one.
+  private func bridge(from place: Int, to stretch: Range<Int>) -> Int? {
+    guard !stretch.isEmpty, case 1..<Alphabet.longest = stretch.lowerBound - place,
+      let token = fast.bridge(from: place, to: stretch.lowerBound, end: stretch.upperBound)
+    else { return nil }
+    blocks.add(token, end: place + token.length)
+    return place + token.length
   }
 }
