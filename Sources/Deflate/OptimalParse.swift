@@ -123,78 +123,41 @@ final class OptimalParse {
 
   /// Sets the last step of the cheapest way to each place, and then `path`, by the costs of blocks that end at `ends`.
   private func findPath(_ ends: [Int]) {
-    var block = 0
-    var costs = SymbolCosts(literals: self.costs)
     let last = stretches[stretches.count - 1].end
     arrivals.withUnsafeMutableBufferPointer { arrivals in
       arrivalCosts.withUnsafeMutableBufferPointer { arrivalCosts in
-        arrivalCosts.update(repeating: .max)
-        arrivalCosts[0] = 0
-
-        @inline(__always)
-        func reach(_ place: Int, _ cost: Int32, _ length: Int, _ distance: Int) {
-          if cost < arrivalCosts[place] {
-            arrivalCosts[place] = cost
-            arrivals[place] = UInt32(truncatingIfNeeded: length | distance << 9)
-          }
-        }
-        func enter(_ place: Int) {
-          while block < ends.count - 1 && ends[block] <= place { block += 1 }
-          costs = SymbolCosts(literals: self.costs + block * SymbolCosts.size)
-        }
-        for (i, stretch) in stretches.enumerated() {
-          // The gap: a zero or a run, or a match that goes on into the stretch.
-          let candidates = matches[
-            Int(firstMatches[stretch.bytes])..<Int(firstMatches[stretch.bytes + 1])]
-          let bridges = stretch.gap < stretch.start ? self.bridges(stretch, candidates) : []
-          enter(stretch.gap + (i == 0 ? origin : stretches[i - 1].shift))
-          var place = stretch.gap
-          while place < stretch.start {
-            let cost = arrivalCosts[place]
-            if cost != .max {
-              let isFirst = place == stretch.gap
-              let real = isFirst ? stretch.gap + (i == 0 ? origin : stretches[i - 1].shift) : place + stretch.shift
-              enter(real)
-              let left = stretch.start - place
-              if isFirst || left < 3 { reach(place + 1, cost + costs.literals[0], 1, 0) }
-              if real > 0 && bytes[real - 1] == 0 && left >= 3 {
-                let length = min(left, Alphabet.longest)
-                reach(place + length, cost + costs.lengths[length] + costs.distances[0], length, 1)
-              }
-              if left <= Alphabet.longest {
-                for bridge in bridges where bridge.zeros >= left {
-                  let length = min(left + bridge.length, min(Alphabet.longest, last - place))
-                  guard length >= 3 else { continue }
-                  let symbol = Alphabet.shared.distanceSymbol(bridge.distance)
-                  reach(
-                    place + length, cost + costs.lengths[length] + costs.distances[symbol], length, bridge.distance)
-                }
-              }
+        matches.withUnsafeBufferPointer { matches in
+          firstMatches.withUnsafeBufferPointer { firstMatches in
+            guard let bytes = bytes.baseAddress, let first = firstMatches.baseAddress,
+              let arrivals = arrivals.baseAddress, let costs = arrivalCosts.baseAddress
+            else { return }
+            arrivalCosts.update(repeating: .max)
+            costs[0] = 0
+            var steps = Steps(
+              bytes: bytes, last: last, matches: matches, firstMatches: first, arrivals: arrivals, arrivalCosts: costs,
+              costs: SymbolCosts(literals: self.costs))
+            var block = 0
+            var shift = origin
+            /// Tells where the block ends that `place` of the stream lies in.
+            func enter(_ place: Int) -> Int {
+              while block < ends.count - 1 && ends[block] <= place { block += 1 }
+              steps.costs = SymbolCosts(literals: self.costs + block * SymbolCosts.size)
+              return block < ends.count - 1 ? ends[block] : .max
             }
-            place += 1
-          }
-          enter(stretch.start + stretch.shift)
-          let turn = { block < ends.count - 1 ? ends[block] - stretch.shift : Int.max }
-          var next = turn()
-          for place in stretch.start..<stretch.end {
-            if place >= next {
-              enter(place + stretch.shift)
-              next = turn()
-            }
-            let cost = arrivalCosts[place]
-            guard cost != .max else { continue }
-            reach(place + 1, cost + costs.literals[Int(bytes[place + stretch.shift])], 1, 0)
-            let number = stretch.bytes + place - stretch.start
-            var length = 3
-            for m in Int(firstMatches[number])..<Int(firstMatches[number + 1]) {
-              let match = matches[m]
-              let distance = Int(match.distance)
-              let longest = min(Int(match.length), last - place)
-              let far = cost + costs.distances[Alphabet.shared.distanceSymbol(distance)]
-              while length <= longest {
-                reach(place + length, far + costs.lengths[length], length, distance)
-                // Of long matches only some are shortened.
-                length += length < 40 || length >= longest - 4 ? 1 : min(8, longest - 4 - length)
+            for stretch in stretches {
+              if stretch.gap < stretch.start {
+                // The zeros' block is that of the stretch they lead to; what is left out of them may be one between.
+                _ = enter(stretch.gap + shift)
+                steps.leave(stretch, shift)
+                _ = enter(stretch.start + stretch.shift - 1)
+                steps.cross(stretch)
+              }
+              shift = stretch.shift
+              var place = stretch.start
+              while place < stretch.end {
+                let end = min(max(enter(place + shift), place + shift + 1) - shift, stretch.end)
+                steps.take(place..<end, of: stretch)
+                place = end
               }
             }
           }
@@ -209,17 +172,117 @@ final class OptimalParse {
     }
   }
 
-  /// Matches of a stretch's beginning that have zeros before them as well.
-  private func bridges(
-    _ stretch: Stretch, _ candidates: ArraySlice<MatchFinder.Match>
-  ) -> [(zeros: Int, length: Int, distance: Int)] {
-    let start = stretch.start + stretch.shift
-    let most = min(stretch.start - stretch.gap, Alphabet.longest)
-    return candidates.compactMap { match in
-      let distance = Int(match.distance)
-      var zeros = 0
-      while zeros < most && start - distance - zeros > 0 && bytes[start - distance - zeros - 1] == 0 { zeros += 1 }
-      return zeros == 0 ? nil : (zeros, Int(match.length), distance)
+  /// Steps from place to place, each kept if it is the cheapest to where it leads.
+  private struct Steps {
+    let bytes: UnsafePointer<UInt8>
+    let last: Int
+    let matches: UnsafeBufferPointer<MatchFinder.Match>
+    let firstMatches: UnsafePointer<Int32>
+    let arrivals: UnsafeMutablePointer<UInt32>
+    let arrivalCosts: UnsafeMutablePointer<Int32>
+    var costs: SymbolCosts
+    /// Matches of a stretch's beginning that have zeros before them as well.
+    private var bridges: [(zeros: Int, length: Int, distance: Int)] = []
+
+    init(
+      bytes: UnsafePointer<UInt8>, last: Int, matches: UnsafeBufferPointer<MatchFinder.Match>,
+      firstMatches: UnsafePointer<Int32>, arrivals: UnsafeMutablePointer<UInt32>,
+      arrivalCosts: UnsafeMutablePointer<Int32>, costs: SymbolCosts
+    ) {
+      self.bytes = bytes
+      self.last = last
+      self.matches = matches
+      self.firstMatches = firstMatches
+      self.arrivals = arrivals
+      self.arrivalCosts = arrivalCosts
+      self.costs = costs
+    }
+
+    @inline(__always)
+    private func reach(_ place: Int, _ cost: Int32, _ length: Int, _ distance: Int) {
+      if cost < arrivalCosts[place] {
+        arrivalCosts[place] = cost
+        arrivals[place] = UInt32(truncatingIfNeeded: length | distance &<< 9)
+      }
+    }
+
+    /// From the first place of a gap, which lies before what is left out of it.
+    mutating func leave(_ stretch: Stretch, _ shift: Int) {
+      let start = stretch.start + stretch.shift
+      let most = min(stretch.start - stretch.gap, Alphabet.longest)
+      bridges.removeAll(keepingCapacity: true)
+      for m in Int(firstMatches[stretch.bytes])..<Int(firstMatches[stretch.bytes + 1]) {
+        let distance = Int(matches[m].distance)
+        let there = bytes + (start - distance)
+        let reachable = min(most, start - distance)
+        var zeros = 0
+        while zeros < reachable && there[-zeros - 1] == 0 { zeros += 1 }
+        if zeros > 0 { bridges.append((zeros, Int(matches[m].length), distance)) }
+      }
+      let cost = arrivalCosts[stretch.gap]
+      guard cost != .max else { return }
+      let place = stretch.gap + shift
+      reach(stretch.gap + 1, cost &+ costs.literals[0], 1, 0)
+      run(from: stretch.gap, cost, stretch, isPossible: place > 0 && bytes[place - 1] == 0)
+    }
+
+    /// From all further places of a gap.
+    func cross(_ stretch: Stretch) {
+      for place in stretch.gap + 1..<stretch.start {
+        let cost = arrivalCosts[place]
+        if cost == .max { continue }
+        if stretch.start &- place < 3 { reach(place &+ 1, cost &+ costs.literals[0], 1, 0) }
+        run(from: place, cost, stretch, isPossible: true)
+      }
+    }
+
+    /// Zeros up to the stretch, or as many as a match can be long; and matches that go on into it.
+    @inline(__always)
+    private func run(from place: Int, _ cost: Int32, _ stretch: Stretch, isPossible: Bool) {
+      let left = stretch.start &- place
+      if isPossible && left >= 3 {
+        let length = min(left, Alphabet.longest)
+        reach(place &+ length, cost &+ costs.lengths[length] &+ costs.distances[0], length, 1)
+      }
+      guard left <= Alphabet.longest else { return }
+      for bridge in bridges where bridge.zeros >= left {
+        let length = min(left &+ bridge.length, min(Alphabet.longest, last &- place))
+        let symbol = Alphabet.shared.distanceSymbol(bridge.distance)
+        if length >= 3 {
+          reach(place &+ length, cost &+ costs.lengths[length] &+ costs.distances[symbol], length, bridge.distance)
+        }
+      }
+    }
+
+    /// From places of a stretch.
+    func take(_ places: Range<Int>, of stretch: Stretch) {
+      let lengths = costs.lengths
+      let literals = costs.literals
+      let distances = costs.distances
+      let alphabet = Alphabet.shared
+      let bytes = self.bytes + stretch.shift
+      for place in places {
+        let cost = arrivalCosts[place]
+        if cost == .max { continue }
+        reach(place &+ 1, cost &+ literals[Int(bytes[place])], 1, 0)
+        let number = stretch.bytes &+ place &- stretch.start
+        var length = 3
+        for m in Int(firstMatches[number])..<Int(firstMatches[number &+ 1]) {
+          let match = matches[m]
+          let distance = Int(match.distance)
+          let longest = min(Int(match.length), last &- place)
+          let far = cost &+ distances[alphabet.distanceSymbol(distance)]
+          // Within a run only all of it is taken.
+          if distance == 1 && longest >= 32 && place > stretch.start &+ 1 && bytes[place &- 2] == bytes[place] {
+            length = max(length, longest)
+          }
+          while length <= longest {
+            reach(place &+ length, far &+ lengths[length], length, distance)
+            // Of long matches only some are shortened.
+            length &+= length < 24 || length >= longest &- 3 ? 1 : min(8, longest &- 3 &- length)
+          }
+        }
+      }
     }
   }
 
