@@ -29,6 +29,9 @@ final class BlockCost: Sendable {
     return result
   }
 
+  /// log2(n), in sixteenths of a bit, for n of at least 1.
+  func logarithm(_ n: Int) -> Int { log(n) / n }
+
   @inline(__always)
   private func log(_ n: Int) -> Int {
     if n < Self.tabled { return Int(logs[n]) }

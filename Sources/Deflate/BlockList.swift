@@ -1,16 +1,18 @@
 /// Tokens as they are found, and the blocks they make so far. Segments of tokens are joined to the block before as long as
 /// that costs fewer bits; what is full is written.
 final class BlockList {
-  /// Tokens after which a segment ends.
-  static let segment = 1024
   private static let capacity = 1 << 16
+  private static let longRun = 64
   private static let mostBlocks = 96
 
+  private let segment: Int
+  private let isTrial: Bool
   private(set) var writer = BitWriter(capacity: 1 << 16)
   private var blockWriter = BlockWriter()
   private let tokens: UnsafeMutablePointer<Token>
   private let histograms: UnsafeMutablePointer<UInt32>
-  private var blocks: [Block] = []
+  /// Those that are not written yet.
+  private(set) var blocks: [Block] = []
   private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var tokenCount = 0
   /// Where the segment begins that is being filled.
@@ -19,7 +21,10 @@ final class BlockList {
   private let sum: Histogram
   private let sumOfThree: Histogram
 
-  init() {
+  /// `segment`: tokens after which a segment ends. Of a trial nothing is written: it has room for one fill.
+  init(segment: Int, isTrial: Bool = false) {
+    self.segment = segment
+    self.isTrial = isTrial
     tokens = .allocate(capacity: Self.capacity + 1)
     histograms = Histogram.allocate(Self.mostBlocks + 2)
     sum = Histogram(counts: histograms + Self.mostBlocks * Histogram.size)
@@ -34,9 +39,17 @@ final class BlockList {
     histograms.deallocate()
   }
 
+  /// Forgets all tokens; the next ones are for bytes from `start` on.
+  func restart(at start: Int) {
+    byteStart = start
+    segmentStart = 0
+    tokenCount = 0
+    blocks.removeAll(keepingCapacity: true)
+  }
+
   func begin(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    byteStart = 0
+    restart(at: 0)
     writer.removeAll()
     writer.reserve(8)
     // Deflate with a window of 32 KB, not further described: the header is a multiple of 31.
@@ -46,20 +59,29 @@ final class BlockList {
 
   /// Where the next tokens go: at least two fit.
   var room: UnsafeMutableBufferPointer<Token> {
-    UnsafeMutableBufferPointer(start: tokens + tokenCount, count: Self.segment - (tokenCount - segmentStart) + 1)
+    UnsafeMutableBufferPointer(start: tokens + tokenCount, count: segment - (tokenCount - segmentStart) + 1)
   }
 
   /// Takes tokens that were put into `room`; they stand for the bytes up to `end`.
   @inline(__always)
   func add(_ count: Int, end: Int) {
     tokenCount += count
-    if tokenCount - segmentStart >= Self.segment { closeSegment(end) }
+    if tokenCount - segmentStart >= segment { closeSegment(end) }
   }
 
   @inline(__always)
   func add(_ token: Token, end: Int) {
     tokens[tokenCount] = token
     add(1, end: end)
+  }
+
+  /// Adds `count` matches of length 258 at distance 1, which may become a block of their own where they are many.
+  func addRun(_ count: Int, from place: Int) {
+    guard count > 0 else { return }
+    let end = place + count * Alphabet.longest
+    if count >= Self.longRun { closeSegment(place) }
+    add(Token(run: count), end: end)
+    if count >= Self.longRun { closeSegment(end) }
   }
 
   /// Ends the segment, if there is one, where a new block may begin.
@@ -74,7 +96,12 @@ final class BlockList {
     segmentStart = tokenCount
     byteStart = end
     while joinLast() {}
-    if blocks.count == Self.mostBlocks || tokenCount >= Self.capacity - Self.segment { writeBlocks(last: false) }
+    if isTrial {
+      guard blocks.count == Self.mostBlocks else { return }
+      replaceLast(2, joined(blocks[blocks.count - 2], blocks[blocks.count - 1], sum))
+    } else if blocks.count == Self.mostBlocks || tokenCount >= Self.capacity - segment {
+      writeBlocks(last: false)
+    }
   }
 
   /// Writes what is left, and the check sum.

@@ -79,6 +79,19 @@ final class FastParse {
     return (count, place)
   }
 
+  /// A match that begins with the zeros between `place` and `start`, where a stretch begins, and goes on into that.
+  func bridge(from place: Int, to start: Int, end: Int) -> Token? {
+    guard let bytes = bytes.baseAddress else { return nil }
+    let search = Search(
+      bytes: bytes, count: self.bytes.count, stride: stride, heads: heads, previous: previous, base: base)
+    let match = search.bridge(from: place, to: start)
+    guard match.length > 0 else { return nil }
+    search.insert(from: start, to: min(place + match.length, end))
+    let symbol = Alphabet.shared.distanceSymbol(match.distance)
+    return Token(
+      length: match.length, distanceSymbol: symbol, further: match.distance - 1 - search.distanceBase(symbol))
+  }
+
   private struct Match {
     var length = 0
     var distance = 0
@@ -161,6 +174,34 @@ final class FastParse {
         }
         probes &-= 1
         back = Int(previous[there & FastParse.window])
+        if probes == 0 || back == 0 { break }
+        distance &+= back
+      }
+      return best.distance == 0 ? Match() : best
+    }
+
+    /// The longest match that begins with all zeros from `place` to `start` and goes on for at least four bytes.
+    @inline(__always)
+    func bridge(from place: Int, to start: Int) -> Match {
+      let zeros = start &- place
+      let limit = min(Alphabet.longest, count &- place)
+      guard limit >= zeros &+ 4 else { return Match() }
+      let here = word(start)
+      var best = Match(length: zeros &+ 3, distance: 0)
+      if stride > 0 && place >= stride && word(start &- stride) == here {
+        let length = length(place, stride, 0, limit)
+        if length > best.length { best = Match(length: length, distance: stride) }
+      }
+      var distance = Int(UInt32(truncatingIfNeeded: start &+ base) &- heads[hash(here)])
+      var probes = FastParse.probes
+      while distance <= FastParse.window && distance <= place && best.length < limit {
+        let there = start &- distance
+        if word(there) == here && bytes[there &- 1] == 0 {
+          let length = length(place, distance, 0, limit)
+          if length > best.length { best = Match(length: length, distance: distance) }
+        }
+        probes &-= 1
+        let back = Int(previous[there & FastParse.window])
         if probes == 0 || back == 0 { break }
         distance &+= back
       }
