@@ -35,7 +35,8 @@ struct ColorIndex: Sendable {
   }
 
   private func slot(of color: Pixel) -> Int {
-    Int((color.bits &* 0x9e37_79b1) >> 12) & (slots.count - 1)
+    // Colours may differ in alpha alone, which is the highest byte.
+    Int((color.bits ^ color.bits >> 16) &* 0x9e37_79b1 >> 16) & (slots.count - 1)
   }
 
   private mutating func grow() {
