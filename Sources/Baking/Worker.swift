@@ -32,15 +32,30 @@ extension Worker {
     package var hasMoreColors: Bool
   }
 
-  /// Paints and encodes a drawing. Equal ones give equal files. An animation is written exactly.
+  /// Paints and encodes a drawing. Equal ones give equal files.
   /// - Throws: where a picture file cannot be read.
-  package func file(of drawing: Drawing, colors: ColorChoice.Limit) throws(PictureError) -> File {
+  package func file(of drawing: Drawing, colors limit: ColorChoice.Limit) throws(PictureError) -> File {
+    let colors = PNGEncoder.Colors(limit)
+    let encoding: PNGEncoder.Encoding
     if case .animation(let animation) = drawing {
-      let bytes = try encoder.encode(animation: animation.frames.count, duration: animation.duration) {
+      encoding = try encoder.encode(animation: animation.frames.count, duration: animation.duration, colors: colors) {
         (frame) throws(PictureError) in try painter.paint(drawing, frame: frame)
       }
-      return File(bytes: bytes, hasMoreColors: false)
+    } else {
+      encoding = encoder.encode(try painter.paint(drawing), colors: colors)
     }
-    return File(bytes: encoder.encode(try painter.paint(drawing)), hasMoreColors: false)
+    return File(bytes: encoding.bytes, hasMoreColors: limit != .auto && encoding.colors != colors)
+  }
+}
+
+extension PNGEncoder.Colors {
+  fileprivate init(_ limit: ColorChoice.Limit) {
+    self =
+      switch limit {
+      case .auto: .auto
+      case .of256: .most256
+      case .of16: .most16
+      case .exact: .exact
+      }
   }
 }

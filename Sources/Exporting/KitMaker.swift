@@ -51,7 +51,7 @@ package struct KitMaker: Sendable {
               Kit.Placement(
                 file: file, role: piece.role, id: piece.id, frame: piece.frame, isTinted: piece.isTinted))
             guard stock.claim(file) else { continue }
-            let bytes = worker.encoder.encode(piece.bitmap)
+            let bytes = worker.encoder.encode(piece.bitmap).bytes
             try store(bytes, file)
             stock.add(Kit.Part(file: file, scale: guide.scale, size: piece.bitmap.size), bytes: bytes.count)
           }

@@ -1,48 +1,64 @@
 import Geometry
 import Pixels
 
-/// Which colours some pictures have. It depends on the pixels alone, not on how the pictures are held.
+/// Which colours some canvases have, as the frames of an animation.
 struct ColorSurvey {
-  /// All colours, or nil where they are more than 256.
-  private(set) var table: ColorTable? = ColorTable()
+  /// All colours, the scrim of the first canvas first; nil where there are too many to be counted.
+  private(set) var counts: ColorCounts?
   private(set) var isGrey = true
   private(set) var isOpaque = true
-  /// How many pixels differ from the one left of them.
-  private(set) var changes = 0
+  /// The place of each colour in `counts`; nil for a single canvas, where it is the entry.
+  private(set) var places: [Pixel: Int]?
 
-  mutating func add(_ source: some PixelSource) {
-    var covered = 0
-    let background = source.background
-    for y in 0..<source.size.height {
-      var left: Pixel?
-      var reached = 0
-      source.forEachStretch(inRow: y) { x, pixels in
-        if x > reached {
-          if let left, left.bits != background.bits { changes += 1 }
-          left = background
-        }
-        covered += pixels.count
-        reached = x + pixels.count
-        var start = 0
-        while start < pixels.count {
-          let color = pixels[start]
-          if let left, left.bits != color.bits { changes += 1 }
-          left = color
-          var end = start + 1
-          while end < pixels.count, pixels[end].bits == color.bits { end += 1 }
-          add(color, end - start)
-          start = end
-        }
-      }
-      if reached < source.size.width, let left, left != background { changes += 1 }
-    }
-    let bare = source.size.width * source.size.height - covered
-    if bare > 0 { add(background, bare) }
+  /// As many colours as a canvas has at most.
+  private static let most = 4096
+
+  init(_ canvas: Canvas) {
+    counts = ColorCounts(canvas)
+    note(counts, canvas)
   }
 
-  private mutating func add(_ color: Pixel, _ times: Int) {
-    if !color.isGrey { isGrey = false }
-    if color.alpha != 255 { isOpaque = false }
-    if table?.add(color, times) == false { table = nil }
+  /// Adds a frame.
+  mutating func add(_ canvas: Canvas) {
+    let others = ColorCounts(canvas)
+    note(others, canvas)
+    guard let counts, let others else {
+      self.counts = nil
+      return
+    }
+    var sum = counts
+    var places = places ?? Dictionary(uniqueKeysWithValues: zip(counts.colors, counts.colors.indices))
+    for (color, count) in zip(others.colors, others.counts) where count > 0 {
+      if let place = places[color] {
+        sum.add(count, at: place)
+      } else {
+        places[color] = sum.append(color, count)
+      }
+    }
+    self.places = places
+    self.counts = sum.colors.count > Self.most ? nil : sum
+  }
+
+  private mutating func note(_ counts: ColorCounts?, _ canvas: Canvas) {
+    if let counts {
+      isGrey = isGrey && counts.isGrey
+      isOpaque = isOpaque && counts.isOpaque
+      return
+    }
+    func note(_ pixel: Pixel) {
+      if !pixel.isGrey { isGrey = false }
+      if pixel.alpha != 255 { isOpaque = false }
+    }
+    // Whether some of it is bare is not asked: where photographs are, that hardly matters.
+    note(canvas.scrim)
+    for y in 0..<canvas.size.height {
+      canvas.forEachStretch(inRow: y) { stretch in
+        switch stretch {
+        case .flat(_, _, let pixel): note(pixel)
+        case .pixels(_, let pixels): for pixel in pixels { note(pixel) }
+        case .run, .entries: break
+        }
+      }
+    }
   }
 }

@@ -10,29 +10,21 @@ extension PNGEncoder {
   /// - Parameter frame: draws frame number 0 to `count - 1`; all have one size. It is called several times for each, in
   ///   order, so that no more than two of them need be held at a time.
   package func encode<Fault: Error>(
-    animation count: Int, duration: Double, frame: (Int) throws(Fault) -> Canvas
-  ) throws(Fault) -> [UInt8] {
+    animation count: Int, duration: Double, colors: Colors = .exact, frame: (Int) throws(Fault) -> Canvas
+  ) throws(Fault) -> Encoding {
     precondition(count > 0, "an animation has at least one frame")
-    guard count > 1 else { return encode(try frame(0)) }
-    var survey = ColorSurvey()
-    var area = 0
-    for number in 0..<count {
-      let canvas = try frame(number)
-      survey.add(canvas)
-      area += canvas.size.width * canvas.size.height
-    }
+    let first = try frame(0)
+    guard count > 1 else { return encode(first, colors: colors) }
+    var survey = ColorSurvey(first)
+    for number in 1..<count { survey.add(try frame(number)) }
+    let drawing = Drawing(survey, colors)
     // One header serves all frames, so they are written in one way.
-    let attempts = try boxes(ways(for: survey, area: area), deflater, count, frame)
-    guard var best = attempts.min(by: { $0.byteCount < $1.byteCount }) else {
+    let area = count * first.size.width * first.size.height
+    let attempts = try boxes(drawing, ways(for: drawing, area: area), count, frame)
+    guard let best = attempts.min(by: { $0.byteCount < $1.byteCount }) else {
       preconditionFailure("there is always a way")
     }
-    if let lastDeflater {
-      let last = try boxes([best.way], lastDeflater, count, frame)[0]
-      for (i, box) in last.boxes.enumerated() where box.stream.count < best.boxes[i].stream.count {
-        best.boxes[i] = box
-      }
-    }
-    return file(best, Delay(seconds: duration / Double(count)))
+    return Encoding(bytes: file(best, Delay(seconds: duration / Double(count))), colors: drawing.colors)
   }
 
   /// What a frame changes, compressed.
@@ -49,7 +41,7 @@ extension PNGEncoder {
   }
 
   private func boxes<Fault: Error>(
-    _ ways: [Way], _ deflater: Deflater, _ count: Int, _ frame: (Int) throws(Fault) -> Canvas
+    _ drawing: Drawing, _ ways: [Way], _ count: Int, _ frame: (Int) throws(Fault) -> Canvas
   ) throws(Fault) -> [Attempt] {
     var attempts = ways.map { Attempt(way: $0) }
     var last: Canvas?
@@ -58,9 +50,10 @@ extension PNGEncoder {
       var box = last.map(canvas.difference) ?? canvas.size.bounds
       // A frame has at least one pixel.
       if box.isEmpty { box = PixelRect(x: 0, y: 0, width: 1, height: 1) }
+      let part = canvas.cropped(to: box)
       for i in attempts.indices {
-        let stream = compressed(Crop(source: canvas, box: box), attempts[i].way, deflater)
-        attempts[i].boxes.append(Box(frame: box, stream: Array(stream)))
+        let stream = compress(part, drawing, attempts[i].way) { Array($0) }
+        attempts[i].boxes.append(Box(frame: box, stream: stream))
       }
       last = canvas
     }

@@ -1,36 +1,64 @@
+internal import Deflate
 internal import Geometry
 package import Pixels
 
-/// Writes pictures as PNG files, without loss and as small as its effort allows. One per worker: it keeps its memory
-/// from picture to picture.
+/// Writes pictures as PNG files, as small as its effort allows. One per worker: it keeps its memory from picture to
+/// picture.
 ///
-/// The bytes depend on the pixels and the effort alone, and a file has nothing beyond IHDR, PLTE, tRNS, IDAT and IEND,
-/// and acTL, fcTL and fdAT of an animation.
+/// The cost grows with what is covered, not with the screen. The bytes depend on how the canvas was drawn, the colours
+/// and the effort alone, and a file has nothing beyond IHDR, PLTE, tRNS, IDAT and IEND, and acTL, fcTL and fdAT of an
+/// animation.
 package final class PNGEncoder {
-  package enum Effort: Sendable {
-    /// About 10 to 30 milliseconds for a screen of 1290 x 2796.
+  package enum Effort: Sendable, Hashable {
+    /// About a millisecond for a screen of 1290 x 2796.
     case fast
-    /// Colour types and filters are tried, and the smallest is compressed as well as can be: some forty times as long.
+    /// The nearly shortest stream is looked for, and where pixels are written as they are, filters are tried: some ten
+    /// times as long.
     case small
   }
 
-  private let effort: Effort
-  let deflater: Deflater
-  /// Compresses once more what `deflater` made smallest.
-  let lastDeflater: Deflater?
-  private var rows = ScratchBytes()
-  private var stream = ScratchBytes()
-
-  package init(effort: Effort) {
-    self.effort = effort
-    // Most of a screen is flat: higher levels walk over it three times as long and save four bytes in a hundred.
-    deflater = Deflater(level: effort == .fast ? 1 : 9)
-    lastDeflater = effort == .fast ? nil : Deflater(level: 12)
+  /// How true to what was drawn a picture is. Over any grey, black and white included, each channel of a pixel differs
+  /// by no more than the given amount.
+  package enum Colors: Sendable, Hashable {
+    /// Nothing differs, in any pixel.
+    case exact
+    /// At most 256 colours, within 2/255; exact where so few do not suffice.
+    case most256
+    /// At most 16 colours, within 15/255; as `most256` where so few do not suffice.
+    case most16
+    /// What suits most pictures: as `most256`.
+    package static let auto = Colors.most256
   }
 
-  package func encode(_ canvas: Canvas) -> [UInt8] { encode(source: canvas) }
+  /// A file, and what was kept to in it: the colours that were asked for, or those that took their place.
+  package struct Encoding: Sendable, Equatable {
+    package var bytes: [UInt8]
+    package var colors: Colors
+  }
 
-  package func encode(_ bitmap: Bitmap) -> [UInt8] { encode(source: bitmap) }
+  private let effort: Effort
+  private let deflater = SparseDeflater()
+  private var lines = Scanlines()
+
+  package init(effort: Effort) { self.effort = effort }
+
+  package func encode(_ canvas: Canvas, colors: Colors = .exact) -> Encoding {
+    let drawing = Drawing(ColorSurvey(canvas), colors)
+    let size = canvas.size
+    var best: [UInt8]?
+    for way in ways(for: drawing, area: size.width * size.height) {
+      var file = PNGFile(width: size.width, height: size.height, way.format)
+      compress(canvas, drawing, way) { file.append("IDAT", $0) }
+      let bytes = file.closed()
+      if bytes.count < best?.count ?? .max { best = bytes }
+    }
+    guard let best else { preconditionFailure("there is always a way") }
+    return Encoding(bytes: best, colors: drawing.colors)
+  }
+
+  package func encode(_ bitmap: Bitmap, colors: Colors = .exact) -> Encoding {
+    encode(Canvas(bitmap), colors: colors)
+  }
 
   /// How a picture can be laid out for compression.
   struct Way {
@@ -41,46 +69,25 @@ package final class PNGEncoder {
   /// Pictures of at most this many pixels are small enough for everything to be tried.
   private static let cheap = 16_384
 
-  private func encode(source: some PixelSource) -> [UInt8] {
-    var survey = ColorSurvey()
-    survey.add(source)
-    var best: (way: Way, file: [UInt8])?
-    for way in ways(for: survey, area: source.size.width * source.size.height) {
-      let file = file(source, way, deflater)
-      if file.count < best?.file.count ?? .max { best = (way, file) }
-    }
-    guard let best else { preconditionFailure("there is always a way") }
-    guard let lastDeflater else { return best.file }
-    let file = file(source, best.way, lastDeflater)
-    return file.count < best.file.count ? file : best.file
-  }
-
   /// The ways that are worth trying for pictures of `area` pixels in all; at least one.
-  func ways(for survey: ColorSurvey, area: Int) -> [Way] {
-    let all = PixelFormat.candidates(for: survey).flatMap { format in
+  func ways(for drawing: Drawing, area: Int) -> [Way] {
+    let formats = drawing.formats
+    if area > Self.cheap {
+      if !formats[0].isFilterable { return [Way(format: formats[0], isFiltered: false)] }
+      if effort == .fast { return [Way(format: formats[0], isFiltered: true)] }
+    }
+    return formats.flatMap { format in
       [Way(format: format, isFiltered: false)] + (format.isFilterable ? [Way(format: format, isFiltered: true)] : [])
     }
-    if effort == .small || area <= Self.cheap { return all }
-    // Rows of runs, as guides have them, are best left as they are; rows like those of a photograph are not.
-    let isBusy = survey.changes > area / 2
-    return [isBusy && all[0].format.isFilterable ? all[1] : all[0]]
   }
 
-  private func file(_ source: some PixelSource, _ way: Way, _ deflater: Deflater) -> [UInt8] {
-    var file = PNGFile(width: source.size.width, height: source.size.height, way.format)
-    file.append("IDAT", compressed(source, way, deflater))
-    return file.closed()
-  }
-
-  /// A picture's rows as a zlib stream, which lives until the next call.
-  func compressed(_ source: some PixelSource, _ way: Way, _ deflater: Deflater) -> UnsafeRawBufferPointer {
-    let lines = Scanlines(way.format, source.size)
-    let bytes = rows.bytes(lines.byteCount)
-    let start = bytes.bindMemory(to: UInt8.self).baseAddress!
-    lines.write(source, to: start)
-    if way.isFiltered { lines.filter(start) }
-    let output = stream.bytes(deflater.bound(bytes.count))
-    let count = deflater.compress(UnsafeRawBufferPointer(bytes), into: output)
-    return UnsafeRawBufferPointer(rebasing: output[..<count])
+  /// Calls `body` with a picture's rows as a zlib stream. `canvas` is of the drawing.
+  func compress<Result>(
+    _ canvas: Canvas, _ drawing: Drawing, _ way: Way, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    let row = PixelRow(way.format, canvas.colors, indices: drawing.indices(of: canvas, in: way.format))
+    return lines.withStream(of: canvas, row, isFiltered: way.isFiltered) { stream in
+      body(deflater.compress(stream, effort: effort == .fast ? .fast : .small))
+    }
   }
 }

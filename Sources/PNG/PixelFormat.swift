@@ -42,25 +42,32 @@ enum PixelFormat {
     if case .palette = self { false } else { depth == 8 }
   }
 
-  /// The formats that hold these colours without loss, the plausibly smallest first.
-  static func candidates(for survey: ColorSurvey) -> [PixelFormat] {
-    var formats: [PixelFormat] = []
-    if let table = survey.table { formats.append(.palette(Palette(table))) }
-    switch (survey.isGrey, survey.isOpaque) {
-    case (true, true):
-      // Opaque greys are at most 256, so there is a palette; it pays only where it has fewer bits.
-      let depth = greyDepth(survey.table?.colors ?? [])
-      let pays = formats.first.map { $0.depth < depth } ?? false
-      formats.insert(.grey(depth: depth), at: pays ? 1 : 0)
-    case (true, false): formats.append(.greyAlpha)
-    case (false, true): formats.append(.rgb)
-    case (false, false): formats.append(.rgba)
-    }
-    return formats
+  /// The smallest format that holds all pixels, which are too many colours for a palette, as they are.
+  init(isGrey: Bool, isOpaque: Bool) {
+    self =
+      switch (isGrey, isOpaque) {
+      case (true, true): .grey(depth: 8)
+      case (true, false): .greyAlpha
+      case (false, true): .rgb
+      case (false, false): .rgba
+      }
   }
 
-  /// The fewest bits at which all these greys exist.
-  private static func greyDepth(_ greys: [Pixel]) -> Int {
-    [1, 2, 4].first { depth in greys.allSatisfy { Int($0.red) % (255 / (1 << depth - 1)) == 0 } } ?? 8
+  /// The format of opaque greys with the fewest bits at which all of these exist.
+  init(greys: some Sequence<Pixel>) {
+    self = .grey(
+      depth: [1, 2, 4].first { depth in greys.allSatisfy { Int($0.red) % (255 / (1 << depth - 1)) == 0 } } ?? 8)
+  }
+
+  /// The bytes of a pixel, the first in the lowest bits, in a format that is no palette.
+  @inline(__always)
+  func sample(_ pixel: Pixel) -> UInt32 {
+    switch self {
+    case .grey(let depth): UInt32(pixel.red) / UInt32(255 / (1 << depth - 1))
+    case .greyAlpha: UInt32(pixel.red) | UInt32(pixel.alpha) << 8
+    case .rgb: pixel.bits & 0x00ff_ffff
+    case .rgba: pixel.bits
+    case .palette: preconditionFailure("an index is no property of a pixel")
+    }
   }
 }

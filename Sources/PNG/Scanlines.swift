@@ -1,107 +1,100 @@
+import Deflate
 import Geometry
 import Pixels
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+/// Lays out the rows of pictures as a PNG holds them before compression: a byte for the filter, then the packed samples.
+/// Only what is covered is written, and what was written is cleared again, so that rows of scrim cost next to nothing.
+struct Scanlines: ~Copyable {
+  private var stream = ZeroedBytes()
+  private var stretches: [Range<Int>] = []
+  private var filter = FilterChoice()
 
-/// The rows of a picture as a PNG holds them before compression: a byte for the filter, then the packed samples.
-struct Scanlines {
-  private let format: PixelFormat
-  private let size: PixelSize
-  /// Bytes a row without the filter's.
-  let stride: Int
-
-  init(_ format: PixelFormat, _ size: PixelSize) {
-    self.format = format
-    self.size = size
-    stride = (size.width * format.bitsPerPixel + 7) / 8
+  /// Calls `body` with the rows of a canvas as a stream.
+  ///
+  /// Unless filters are wanted, covered rows stay as they are. So do all others where the scrim is zero bytes; else they
+  /// are told by the row above them, or by the pixel left of each.
+  mutating func withStream<Result>(
+    of canvas: Canvas, _ row: PixelRow, isFiltered: Bool, _ body: (SparseStream) -> Result
+  ) -> Result {
+    let stride = (canvas.size.width * row.format.bitsPerPixel + 7) / 8
+    let bytes = stream.bytes((stride + 1) * canvas.size.height)
+    stretches.removeAll(keepingCapacity: true)
+    if !isFiltered, row.scrim(of: canvas) == 0 {
+      writeCovered(canvas, row, stride, bytes.baseAddress!)
+    } else {
+      writeAll(canvas, row, stride, bytes.baseAddress!, isFiltered: isFiltered)
+    }
+    defer { stream.clear(stretches) }
+    return body(SparseStream(bytes: UnsafeBufferPointer(bytes), stretches: stretches, stride: stride + 1))
   }
 
-  var byteCount: Int { (stride + 1) * size.height }
-
-  /// Writes all rows unfiltered. Rows of background alone are copies of one that is made once.
-  func write(_ source: some PixelSource, to rows: UnsafeMutablePointer<UInt8>) {
-    let packer = PixelPacker(format)
-    let isNarrow = format.bitsPerPixel < 8
-    let pixelBytes = (format.bitsPerPixel + 7) / 8
-    let background = [Pixel](repeating: source.background, count: size.width)
-    // Samples of a row, a byte each where they are narrower.
-    let flatSamples = UnsafeMutablePointer<UInt8>.allocate(capacity: size.width * pixelBytes)
-    let samples = UnsafeMutablePointer<UInt8>.allocate(capacity: isNarrow ? size.width : 0)
-    let flat = UnsafeMutablePointer<UInt8>.allocate(capacity: stride + 1)
-    defer {
-      flatSamples.deallocate()
-      samples.deallocate()
-      flat.deallocate()
-    }
-    background.withUnsafeBufferPointer { packer.write($0, to: flatSamples) }
-    flat[0] = 0
-    if isNarrow {
-      PixelPacker.squeeze(flatSamples, size.width, depth: format.depth, into: flat + 1)
+  /// Notes that bytes may be other than zero.
+  @inline(__always)
+  private mutating func note(_ stretch: Range<Int>) {
+    if let last = stretches.indices.last, stretches[last].upperBound >= stretch.lowerBound {
+      stretches[last] = stretches[last].lowerBound..<max(stretches[last].upperBound, stretch.upperBound)
     } else {
-      (flat + 1).update(from: flatSamples, count: stride)
+      stretches.append(stretch)
     }
-    for y in 0..<size.height {
-      let row = rows + y * (stride + 1)
-      row.update(from: flat, count: stride + 1)
-      guard isNarrow else {
-        source.forEachStretch(inRow: y) { x, pixels in packer.write(pixels, to: row + 1 + x * pixelBytes) }
+  }
+
+  /// Writes what is covered alone.
+  private mutating func writeCovered(
+    _ canvas: Canvas, _ row: PixelRow, _ stride: Int, _ bytes: UnsafeMutablePointer<UInt8>
+  ) {
+    for y in 0..<canvas.size.height where !canvas.isBare(y) {
+      let start = y * (stride + 1) + 1
+      canvas.forEachStretch(inRow: y) { stretch in
+        row.write(stretch, to: bytes + start)
+        let touched = row.bytes(stretch.x, stretch.count)
+        note(start + touched.lowerBound..<start + touched.upperBound)
+      }
+    }
+  }
+
+  /// Writes rows that have something in each.
+  private mutating func writeAll(
+    _ canvas: Canvas, _ row: PixelRow, _ stride: Int, _ bytes: UnsafeMutablePointer<UInt8>, isFiltered: Bool
+  ) {
+    let step = (row.format.bitsPerPixel + 7) / 8
+    let scrim = row.scrim(of: canvas)
+    // A row of scrim, the row that is being written, and the one above it, each with no filter.
+    let rows = UnsafeMutablePointer<UInt8>.allocate(capacity: 3 * stride)
+    defer { rows.deallocate() }
+    let bare = rows
+    bare.update(repeating: 0, count: stride)
+    // What is left of the last byte is filled as well.
+    row.fill(bare, 0, stride * 8 / row.format.bitsPerPixel, with: scrim)
+    var (above, here) = (rows + stride, rows + 2 * stride)
+    // Above the first row all is zero.
+    above.update(repeating: 0, count: stride)
+    var isBareAbove = scrim == 0
+    for y in 0..<canvas.size.height {
+      let start = y * (stride + 1)
+      let line = bytes + start
+      if canvas.isBare(y) {
+        if scrim == 0 {
+        } else if isBareAbove {
+          line[0] = RowFilter.up.rawValue
+          note(start..<start + 1)
+        } else {
+          RowFilter.sub.write(bare, above: above, count: stride, step: step, to: line)
+          note(start..<start + 1 + min(step, stride))
+        }
+        if !isBareAbove { above.update(from: bare, count: stride) }
+        isBareAbove = true
         continue
       }
-      var isFlat = true
-      source.forEachStretch(inRow: y) { x, pixels in
-        if isFlat { samples.update(from: flatSamples, count: size.width) }
-        isFlat = false
-        packer.write(pixels, to: samples + x)
+      here.update(from: bare, count: stride)
+      canvas.forEachStretch(inRow: y) { row.write($0, to: here) }
+      if isFiltered {
+        filter.write(here, above: above, count: stride, step: step, to: line)
+      } else {
+        RowFilter.none.write(here, above: above, count: stride, step: step, to: line)
       }
-      if !isFlat { PixelPacker.squeeze(samples, size.width, depth: format.depth, into: row + 1) }
-    }
-  }
-
-  /// Filters each row in place in the way that leaves the fewest different pairs of bytes: a good guess at what
-  /// compresses best. Rows of one colour stay as they are.
-  func filter(_ rows: UnsafeMutablePointer<UInt8>) {
-    let step = format.bitsPerPixel / 8
-    let zeros = [UInt8](repeating: 0, count: stride)
-    let line = UnsafeMutablePointer<UInt8>.allocate(capacity: stride + 1)
-    let best = UnsafeMutablePointer<UInt8>.allocate(capacity: stride + 1)
-    var seen = [UInt64](repeating: 0, count: 1024)
-    defer {
-      line.deallocate()
-      best.deallocate()
-    }
-    zeros.withUnsafeBufferPointer { zeros in
-      // From the last row upwards, so that the row above is still unfiltered.
-      for y in (0..<size.height).reversed() {
-        let row = rows + y * (stride + 1)
-        if memcmp(row + 1, row + 1 + step, stride - step) == 0 { continue }
-        let above = y > 0 ? UnsafePointer(row - stride) : zeros.baseAddress!
-        var fewest = Int.max
-        for filter in RowFilter.allCases {
-          filter.write(row + 1, above: above, count: stride, step: step, to: line)
-          let pairs = Self.differentPairs(line, stride + 1, &seen)
-          if pairs < fewest {
-            fewest = pairs
-            best.update(from: line, count: stride + 1)
-          }
-        }
-        row.update(from: best, count: stride + 1)
-      }
-    }
-  }
-
-  /// How many different pairs of neighbouring bytes there are. `seen` is a set of bits to work in.
-  private static func differentPairs(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ seen: inout [UInt64]) -> Int {
-    seen.withUnsafeMutableBufferPointer { seen in
-      seen.update(repeating: 0)
-      for i in 1..<count {
-        let pair = Int(bytes[i - 1]) << 8 | Int(bytes[i])
-        seen[pair >> 6] |= 1 << UInt64(pair & 63)
-      }
-      return seen.reduce(0) { $0 + $1.nonzeroBitCount }
+      note(start..<start + 1 + stride)
+      swap(&above, &here)
+      isBareAbove = false
     }
   }
 }

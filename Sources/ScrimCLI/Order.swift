@@ -36,8 +36,10 @@ struct Order: Sendable, Equatable {
 
   static let jobLimit = 256
 
-  /// - Parameter operandCount: how many words the command takes besides its options.
-  init(_ arguments: Arguments, operandCount: Int = 0) throws(UsageError) {
+  /// - Parameters:
+  ///   - operandCount: how many words the command takes besides its options.
+  ///   - isExact: whether what the manifest says of colours does not matter.
+  init(_ arguments: Arguments, operandCount: Int = 0, isExact: Bool = false) throws(UsageError) {
     if let operand = arguments.operands.dropFirst(operandCount).first {
       let isManifest = operand.hasSuffix(".yaml") || operand.hasSuffix(".yml")
       throw UsageError(
@@ -52,7 +54,7 @@ struct Order: Sendable, Equatable {
       }
       return count
     }
-    colors = try Self.choice(of: "colors", arguments)
+    colors = isExact ? .exact : try Self.choice(of: "colors", arguments)
     effort = try Self.choice(of: "effort", arguments)
   }
 

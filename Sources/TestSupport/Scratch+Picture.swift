@@ -11,7 +11,7 @@ extension Scratch {
     let red = Pixel(red: 255, green: 0, blue: 0, alpha: 255)
     let bitmap = Bitmap(size: size, pixels: Array(repeating: red, count: width * height))
     let file = try write("", to: name)
-    try Data(PNGEncoder(effort: .fast).encode(bitmap)).write(to: file)
+    try Data(PNGEncoder(effort: .fast).encode(bitmap).bytes).write(to: file)
     return file
   }
 }

@@ -118,7 +118,7 @@ struct KitFolderTests {
     let button = try #require(kit.guides[0].parts.last)
     var picture = try PNGDecoder.decode(path: "\(path)/\(button.file)")
     picture[9, 3] = Pixel(red: 1, green: 2, blue: 3, alpha: 255)
-    try Data(PNGEncoder(effort: .fast).encode(picture)).write(to: URL(filePath: "\(path)/\(button.file)"))
+    try Data(PNGEncoder(effort: .fast).encode(picture).bytes).write(to: URL(filePath: "\(path)/\(button.file)"))
     let verdicts = try await verdicts(manifest, plan)
     // All four have the button, each at its place.
     #expect(verdicts.count == 4)

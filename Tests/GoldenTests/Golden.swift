@@ -17,7 +17,7 @@ func expectGolden(
   let golden = FileManager.default.fileExists(atPath: file.path) ? try PNGDecoder.decode(path: file.path) : nil
   if golden == actual { return }
   if records {
-    try Data(PNGEncoder(effort: .small).encode(actual)).write(to: file, options: .atomic)
+    try Data(PNGEncoder(effort: .small).encode(actual).bytes).write(to: file, options: .atomic)
     print("recorded \(file.lastPathComponent)")
     return
   }
@@ -69,6 +69,6 @@ private func failurePicture(expected: Bitmap, actual: Bitmap, named file: URL) t
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   let report = folder.appending(
     path: file.deletingLastPathComponent().lastPathComponent + "-" + file.lastPathComponent)
-  try Data(PNGEncoder(effort: .fast).encode(sheet)).write(to: report)
+  try Data(PNGEncoder(effort: .fast).encode(sheet).bytes).write(to: report)
   return report
 }

@@ -12,7 +12,7 @@ extension Scratch {
     if !isWhole { bitmap.pixels[0] = .clear }
     let file = folder.appending(path: name)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(PNGEncoder(effort: .fast).encode(bitmap)).write(to: file)
+    try Data(PNGEncoder(effort: .fast).encode(bitmap).bytes).write(to: file)
   }
 
   func svg(_ width: Int, _ height: Int, to name: String) throws {

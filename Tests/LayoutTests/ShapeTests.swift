@@ -102,7 +102,7 @@ struct ShapeTests {
     let scratch = try Scratch()
     let size = PixelSize(width: width, height: height)
     let bitmap = Bitmap(size: size, pixels: Array(repeating: Pixel(.white), count: width * height))
-    try Data(PNGEncoder(effort: .fast).encode(bitmap)).write(to: scratch.folder.appending(path: "mask.png"))
+    try Data(PNGEncoder(effort: .fast).encode(bitmap).bytes).write(to: scratch.folder.appending(path: "mask.png"))
     return scratch
   }
 

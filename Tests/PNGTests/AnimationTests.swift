@@ -33,7 +33,7 @@ import Testing
   private func encode(
     _ count: Int, effort: PNGEncoder.Effort = .fast, duration: Double = 0.75, _ frame: (Int) -> Canvas
   ) -> [UInt8] {
-    PNGEncoder(effort: effort).encode(animation: count, duration: duration, frame: frame)
+    PNGEncoder(effort: effort).encode(animation: count, duration: duration, frame: frame).bytes
   }
 
   /// A frame of a file, by its chunks.
@@ -141,14 +141,14 @@ import Testing
   }
 
   @Test func oneFrameIsAPlainPicture() {
-    #expect(encode(1, Self.frame) == PNGEncoder(effort: .fast).encode(Self.frame(0)))
+    #expect(encode(1, Self.frame) == PNGEncoder(effort: .fast).encode(Self.frame(0)).bytes)
   }
 
   @Test func equalFramesGiveEqualBytes() {
     let encoder = PNGEncoder(effort: .fast)
-    let first = encoder.encode(animation: 4, duration: 1) { Self.frame($0) }
-    _ = encoder.encode(Self.noise(1))
-    #expect(encoder.encode(animation: 4, duration: 1) { Self.frame($0) } == first)
+    let first = encoder.encode(animation: 4, duration: 1) { Self.frame($0) }.bytes
+    _ = encoder.encode(Self.noise(1)).bytes
+    #expect(encoder.encode(animation: 4, duration: 1) { Self.frame($0) }.bytes == first)
     #expect(encode(4, duration: 1, Self.frame) == first)
   }
 
@@ -170,7 +170,7 @@ import Testing
       try PNGEncoder(effort: .fast).encode(animation: 3, duration: 1) { number in
         if number == 2 { throw Fault() }
         return Self.frame(number)
-      }
+      }.bytes
     }
   }
 

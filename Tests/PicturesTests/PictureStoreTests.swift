@@ -117,7 +117,7 @@ import Testing
       return Pixel(bits: random)
     }
     let bitmap = Bitmap(size: PixelSize(width: 20, height: 15), pixels: noise)
-    try Data(PNGEncoder(effort: .fast).encode(bitmap)).write(to: scratch.folder.appending(path: "a.png"))
+    try Data(PNGEncoder(effort: .fast).encode(bitmap).bytes).write(to: scratch.folder.appending(path: "a.png"))
     try scratch.write(
       "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='15'><circle cx='9' cy='7' r='6.5' fill='red'/></svg>",
       to: "a.svg")
@@ -232,7 +232,8 @@ import Testing
   @Test func corruptPNG() throws {
     let size = PixelSize(width: 40, height: 40)
     var bytes = PNGEncoder(effort: .fast).encode(
-      Bitmap(size: size, pixels: (0..<1600).map { Pixel(bits: $0 &* 0x9e37_79b1) }))
+      Bitmap(size: size, pixels: (0..<1600).map { Pixel(bits: $0 &* 0x9e37_79b1) })
+    ).bytes
     let middle = bytes.count / 2
     // The last byte of the check sum of IDAT; IEND has 12.
     bytes[bytes.count - 13] ^= 1
@@ -308,7 +309,7 @@ import Testing
   func write(_ bitmap: Bitmap, to name: String) throws {
     let file = scratch.folder.appending(path: name)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(PNGEncoder(effort: .fast).encode(bitmap)).write(to: file)
+    try Data(PNGEncoder(effort: .fast).encode(bitmap).bytes).write(to: file)
   }
 
   func svg(_ attributes: String, _ body: String, to name: String) throws {

@@ -44,7 +44,7 @@ import Testing
     let circle = Outline.ellipse(Rect(center: Point(645, 1398), size: Size(161, 161)))
     let mask = try Painting.painter().paint(
       Scene(size: size, scrim: .black, holes: [Hole(id: "hole", outline: circle)]))
-    let bytes = PNGEncoder(effort: .fast).encode(mask)
+    let bytes = PNGEncoder(effort: .fast).encode(mask).bytes
     #expect(bytes.count < 8000)
     let decoded = try PNGDecoder.decode(bytes, path: "mask")
     let same = decoded == mask.flattened()
@@ -53,7 +53,7 @@ import Testing
 
   @Test func aSpriteIsClearAroundItsInk() throws {
     let sprite = try Painting.painter().paint(scene(20, .clear))
-    let bytes = PNGEncoder(effort: .fast).encode(sprite)
+    let bytes = PNGEncoder(effort: .fast).encode(sprite).bytes
     let decoded = try PNGDecoder.decode(bytes, path: "sprite")
     let same = decoded == sprite.flattened()
     #expect(same && decoded[0, 0] == .clear && decoded[50, 70] == Pixel(.white))

@@ -14,7 +14,7 @@ import Testing
   private func write(_ name: String, _ width: Int, _ height: Int, _ pixel: (Int, Int) -> Pixel) throws {
     let pixels = (0..<width * height).map { pixel($0 % width, $0 / width) }
     let bitmap = Bitmap(size: PixelSize(width: width, height: height), pixels: pixels)
-    try Data(PNGEncoder(effort: .fast).encode(bitmap)).write(to: scratch.folder.appending(path: name))
+    try Data(PNGEncoder(effort: .fast).encode(bitmap).bytes).write(to: scratch.folder.appending(path: name))
   }
 
   private func paint(_ mask: PictureMask, feather: Double = 0) throws -> Bitmap {

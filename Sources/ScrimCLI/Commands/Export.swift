@@ -58,7 +58,7 @@ struct Export: Command {
         "cannot export '\(word)'" + (match.map { ": did you mean '\($0)'?" } ?? "; there are swift and xcassets"))
     }
     self.product = product
-    order = try Order(arguments, operandCount: 1)
+    order = try Order(arguments, operandCount: 1, isExact: product == .swift)
     output = arguments.value(of: "output")
     let level = arguments.value(of: "access")
     if level != nil, product != .swift { throw UsageError("'--access' is for 'scrim export swift'") }

@@ -44,7 +44,7 @@ struct Kit: Command {
   let verbosity: Verbosity
 
   init(_ arguments: Arguments) throws(UsageError) {
-    order = try Order(arguments)
+    order = try Order(arguments, isExact: true)
     output = arguments.value(of: "output")
     isVerified = arguments.has("verify")
     verbosity = try Verbosity(arguments)

@@ -1,0 +1,230 @@
+import Pixels
+
+/// Colours that stand for those of a picture: each for itself and for some that look nearly like it.
+struct PaletteFit {
+  /// Each once.
+  private(set) var kept: [Pixel] = []
+  /// For each colour of the picture the place in `kept` of what stands for it; 0 for colours that no pixel has.
+  private(set) var places: [UInt8]
+
+  /// A colour that some pixel has.
+  private struct Entry {
+    let place: Int
+    let count: Int
+    let pixel: Pixel
+    let seen: Appearance
+  }
+
+  /// The scrim first, then the most frequent; of equals those with the smallest bits.
+  private let entries: [Entry]
+  /// How many of the entries come first that fill areas and so are kept as they are.
+  private let areas: Int
+
+  /// Every colour for itself; nil where they are more than 256.
+  init?(exact counts: ColorCounts) {
+    self.init(counts)
+    guard entries.count <= 256 else { return nil }
+    for entry in entries { keep(entry) }
+  }
+
+  private init(_ counts: ColorCounts) {
+    places = Array(repeating: 0, count: counts.colors.count)
+    var entries: [Entry] = []
+    entries.reserveCapacity(counts.colors.count)
+    for (place, count) in counts.counts.enumerated() where count > 0 {
+      let pixel = counts.colors[place]
+      entries.append(Entry(place: place, count: count, pixel: pixel, seen: Appearance(pixel)))
+    }
+    entries.sort { a, b in
+      if a.place == 0 || b.place == 0 { return a.place < b.place }
+      return a.count != b.count ? a.count > b.count : a.pixel.bits < b.pixel.bits
+    }
+    self.entries = entries
+    // The first is left out: beside a scrim everything is rare.
+    let rest = entries.dropFirst().reduce(0) { $0 + $1.count }
+    areas =
+      entries.prefix { entry in
+        entry.place == entries[0].place || entry.count * (entries.count - 1) >= Self.areaShare * rest
+      }.count
+  }
+
+  /// A colour of this many times as many pixels as the mean of all but the scrim fills an area.
+  private static let areaShare = 8
+
+  private mutating func keep(_ entry: Entry) {
+    places[entry.place] = UInt8(kept.count)
+    kept.append(entry.pixel)
+  }
+
+  // MARK: 256 colours
+
+  /// Colours join those that are more frequent and look alike within 2/255 over any grey; nil where more than 256 are
+  /// left. Colours that fill areas, or ramps so long that steps could be seen, stay as they are.
+  init?(most256 counts: ColorCounts) {
+    self.init(counts)
+    // The sum of the channels of two alike colours differs by less than the width of a bin.
+    let bound = 2 * Appearance.step
+    let width = 6 * bound + 1
+    let bins = Int(6 * Appearance.full / width) + 3
+    // Chains of kept colours, by bin.
+    var heads = [Int16](repeating: -1, count: bins)
+    var next: [Int16] = []
+    var seen: [Appearance] = []
+    for (i, entry) in entries.enumerated() {
+      let bin = Int(entry.seen.channels.wrappedSum() / width) + 1
+      let mostDifferent = i < areas ? -1 : Self.tolerance(entry.count)
+      var best: (place: Int16, difference: Int32) = (-1, mostDifferent + 1)
+      if mostDifferent >= 0 {
+        for bin in bin - 1...bin + 1 {
+          var place = heads[bin]
+          while place >= 0 {
+            let difference = seen[Int(place)].difference(from: entry.seen)
+            if difference < best.difference || (difference == best.difference && place < best.place) {
+              best = (place, difference)
+            }
+            place = next[Int(place)]
+          }
+        }
+      }
+      if best.place >= 0 {
+        places[entry.place] = UInt8(best.place)
+      } else {
+        guard kept.count < 256 else { return nil }
+        next.append(heads[bin])
+        heads[bin] = Int16(kept.count)
+        seen.append(entry.seen)
+        keep(entry)
+      }
+    }
+  }
+
+  /// How different what stands for a colour of `count` pixels may look.
+  private static func tolerance(_ count: Int) -> Int32 { 2 * Appearance.step }
+
+  // MARK: 16 colours
+
+  /// At most 16 colours that look alike within 15/255 over any grey, fitted to the picture; nil where so few do not
+  /// suffice. The scrim and colours that fill areas stay as they are.
+  init?(most16 counts: ColorCounts) {
+    self.init(counts)
+    if entries.count <= 16 {
+      for entry in entries { keep(entry) }
+      return
+    }
+    guard areas <= 16 else { return nil }
+    // Along each ramp from dark to light, and one ramp after the other as far as alpha tells them apart.
+    let order = entries.indices.dropFirst(areas).sorted { a, b in
+      let (a, b) = (entries[a], entries[b])
+      if a.pixel.alpha != b.pixel.alpha { return a.pixel.alpha < b.pixel.alpha }
+      let (one, other) = (a.seen.channels.wrappedSum(), b.seen.channels.wrappedSum())
+      return one != other ? one < other : a.pixel.bits < b.pixel.bits
+    }
+    let most = 15 * Appearance.step
+    guard var palette = cover(order, within: most) else { return nil }
+    // The smallest reach at which so many suffice makes the steps even.
+    var (least, enough) = (most / 2, most)
+    while enough - least > Appearance.step / 8 {
+      let middle = (least + enough) / 2
+      if let tighter = cover(order, within: middle) {
+        (palette, enough) = (tighter, middle)
+      } else {
+        least = middle
+      }
+    }
+    settle(&palette, within: most)
+    kept = palette
+  }
+
+  /// What looks like each of the entries in `order` within a bound: those that fill areas, and others between them.
+  private func cover(_ order: [Int], within bound: Int32) -> [Pixel]? {
+    var palette = entries[..<areas].map(\.pixel)
+    let fixed = entries[..<areas].map(\.seen)
+    var left = order.filter { i in fixed.allSatisfy { $0.difference(from: entries[i].seen) > bound } }
+    while !left.isEmpty {
+      guard palette.count < 16 else { return nil }
+      var reach = 2 * bound
+      while true {
+        let (group, others, middle) = group(left, reach)
+        if let pixel = pixel(near: middle, like: group, within: bound) {
+          palette.append(pixel)
+          left = others
+          break
+        }
+        // Rounding to whole channels can put the middle out of reach.
+        reach -= Appearance.step / 4
+      }
+    }
+    return palette
+  }
+
+  /// The first of some entries with those after it that lie in one box of a width, what is left, and the box's middle.
+  private func group(_ left: [Int], _ width: Int32) -> (group: [Int], others: [Int], middle: Appearance) {
+    var (low, high) = (entries[left[0]].seen.channels, entries[left[0]].seen.channels)
+    var group: [Int] = []
+    var others: [Int] = []
+    for i in left {
+      let seen = entries[i].seen.channels
+      let (lower, higher) = (pointwiseMin(low, seen), pointwiseMax(high, seen))
+      if i == left[0] || (higher &- lower).max() <= width {
+        (low, high) = (lower, higher)
+        group.append(i)
+      } else {
+        others.append(i)
+      }
+    }
+    return (group, others, Appearance(channels: (low &+ high) / 2))
+  }
+
+  /// A pixel that looks like all of a group within a bound, and nearly like its middle.
+  private func pixel(near middle: Appearance, like group: [Int], within bound: Int32) -> Pixel? {
+    func suits(_ pixel: Pixel) -> Bool {
+      let seen = Appearance(pixel)
+      return group.allSatisfy { entries[$0].seen.difference(from: seen) <= bound }
+    }
+    if suits(middle.pixel) { return middle.pixel }
+    // What is among the colours was not rounded.
+    let nearest = group.min { entries[$0].seen.difference(from: middle) < entries[$1].seen.difference(from: middle) }
+    return nearest.map { entries[$0].pixel }.flatMap { suits($0) ? $0 : nil }
+  }
+
+  /// Moves colours to the mean of what they stand for as long as the bound allows, and says what stands for what.
+  private mutating func settle(_ palette: inout [Pixel], within bound: Int32) {
+    var seen = palette.map { Appearance($0) }
+    for _ in 0..<Self.rounds {
+      assign(seen)
+      var sums = [SIMD8<Int64>](repeating: .zero, count: palette.count)
+      var weights = [Int64](repeating: 0, count: palette.count)
+      for entry in entries.dropFirst(areas) {
+        let place = Int(places[entry.place])
+        sums[place] &+= SIMD8<Int64>(truncatingIfNeeded: entry.seen.channels) &* Int64(entry.count)
+        weights[place] += Int64(entry.count)
+      }
+      let old = seen
+      for place in areas..<palette.count where weights[place] > 0 {
+        let mean = Appearance(channels: SIMD8<Int32>(truncatingIfNeeded: sums[place] / weights[place])).pixel
+        seen[place] = Appearance(mean)
+      }
+      for entry in entries.dropFirst(areas) {
+        let place = Int(places[entry.place])
+        if seen[place].difference(from: entry.seen) > bound { seen[place] = old[place] }
+      }
+      for place in areas..<palette.count where seen[place] != old[place] { palette[place] = seen[place].pixel }
+      if seen == old { break }
+    }
+    assign(seen)
+  }
+
+  private static let rounds = 6
+
+  /// Lets the most alike of the colours stand for each.
+  private mutating func assign(_ seen: [Appearance]) {
+    for entry in entries {
+      var best: (place: Int, difference: Int32) = (0, .max)
+      for place in seen.indices {
+        let difference = seen[place].difference(from: entry.seen)
+        if difference < best.difference { best = (place, difference) }
+      }
+      places[entry.place] = UInt8(best.place)
+    }
+  }
+}
