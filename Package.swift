@@ -13,9 +13,8 @@ let libraries: [Target] = [
   .systemLibrary(
     name: "CPangoCairo", pkgConfig: "pangocairo",
     providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
-  .systemLibrary(
-    name: "CRSVG", pkgConfig: "librsvg-2.0",
-    providers: [.apt(["librsvg2-dev"]), .brew(["librsvg"])]),
+  // Types alone: the library is loaded when it is needed.
+  .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev"]), .brew(["librsvg"])]),
 ]
 
 let settings: [SwiftSetting] = [

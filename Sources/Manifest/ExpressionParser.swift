@@ -21,6 +21,11 @@ struct ExpressionParser {
   private var references: [Reference] = []
 
   static func parse(_ text: String) throws(ExpressionError) -> (expression: Expression, references: [Reference]) {
+    if let first = text.utf8.first, first == UInt8(ascii: ".") || first >= UInt8(ascii: "0"),
+      let number = Quantity.plain(text), number.value <= numberLimit
+    {
+      return (number.unit == "%" ? .fraction(number.value / 100) : .number(number.value), [])
+    }
     var parser = ExpressionParser(text)
     guard parser.scalars.count <= lengthLimit else {
       throw ExpressionError(

@@ -45,13 +45,27 @@ extension Reading {
     // Here 'auto' is a word like others: it takes nothing away.
     let colors = source.node["colors"].flatMap { ValueReader.colors.read($0, "colors", self) }
 
+    // Of each appearance, the layers of every page that are the same in all variants.
+    var bases: [Appearance: [PageLayers]] = [:]
+    func base(_ appearance: Appearance) -> [PageLayers] {
+      if let known = bases[appearance] { return known }
+      var layers = PageLayers(style: shared.styles[appearance], kind)
+      for layer in shared.defaults { layers.add(layer, isDefault: true) }
+      layers.add(source.node)
+      let base = pages.map { page in
+        var layers = layers
+        if let node = page.node { layers.add(node) }
+        return layers
+      }
+      bases[appearance] = base
+      return base
+    }
+
     func resolve(_ recipe: Recipe) -> [Page] {
       let state = states?.first { $0.key == recipe.state }
+      let bases = base(recipe.appearance)
       return pages.indices.compactMap { index in
-        var layers = PageLayers(style: shared.styles[recipe.appearance], kind)
-        for layer in shared.defaults { layers.add(layer, isDefault: true) }
-        layers.add(source.node)
-        if let node = pages[index].node { layers.add(node) }
+        var layers = bases[index]
         let ownRange = firstOwn[index]..<(firstOwn[index] + perPage[index].count)
         for override in recipe.overrides
         where override < shared.overrides.count + own.count || ownRange.contains(override) {

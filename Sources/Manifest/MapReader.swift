@@ -17,6 +17,15 @@ struct MapReader {
     }
     location = node.location
     self.reading = reading
+    // Most maps are just so, and need no copy.
+    let isSound = entries.allSatisfy { entry in
+      kind.keys.contains(entry.key) && !(kind.isLayered && entry.value.isAuto)
+    }
+    guard !isSound else {
+      hasRefusedKeys = false
+      self.entries = entries
+      return
+    }
     hasRefusedKeys = entries.contains { !kind.keys.contains($0.key) }
     self.entries = entries.filter { entry in
       if kind.keys.contains(entry.key) { return !(kind.isLayered && entry.value.isAuto) }

@@ -133,6 +133,7 @@ extension ValueReader where Value == MarkedText {
       }
       return nil
     }
+    if let plain = MarkedText(plain: raw) { return plain }
     if let control = raw.unicodeScalars.first(where: { $0 != "\n" && $0.properties.generalCategory == .control }) {
       let digits = String(control.value, radix: 16, uppercase: true)
       let code = String(repeating: "0", count: 4 - digits.count) + digits
@@ -160,7 +161,22 @@ extension ValueReader where Value == MarkedText {
   }
 
   /// More would take long to set, and shaping in fixed-point numbers ends at some hundred thousand pixels.
-  private static let longestText = 2000
+  fileprivate static let longestText = 2000
+}
+
+extension MarkedText {
+  /// Text of ASCII alone, without marks, spaces around it left out; `nil` for any other, and where there is a fault.
+  fileprivate init?(plain text: String) {
+    let bytes = text.utf8
+    let isPlain = bytes.allSatisfy { byte in
+      byte == UInt8(ascii: "\n")
+        || 0x20...0x7E ~= byte && byte != UInt8(ascii: "*") && byte != UInt8(ascii: "\\")
+    }
+    guard isPlain, bytes.count <= ValueReader<MarkedText>.longestText, let start = bytes.firstIndex(where: { $0 > 0x20 }),
+      let end = bytes.lastIndex(where: { $0 > 0x20 })
+    else { return nil }
+    self.init(runs: [Run(text: String(text[start...end]))])
+  }
 }
 
 extension Unicode.Scalar {

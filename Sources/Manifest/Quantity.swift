@@ -11,6 +11,10 @@ struct Quantity {
 
   /// `nil` where `text` does not begin with a number, or where more than a unit follows it.
   init?(_ text: String) {
+    if let plain = Quantity.plain(text) {
+      self = plain
+      return
+    }
     let scalars = Array(text.unicodeScalars)
     let signs = scalars.prefix { $0 == "-" || $0 == "+" }.count
     guard signs <= 1, let (value, length) = Quantity.number(in: scalars[signs...]) else { return nil }
@@ -18,6 +22,42 @@ struct Quantity {
     let unit = String(rest.drop { $0 == " " })
     guard unit.isEmpty || unit == "%" || unit.allSatisfy(\.isLetter) else { return nil }
     self.value = scalars.first == "-" ? -value : value
+    self.unit = unit
+  }
+
+  /// Reads what nearly all numbers are, digits with a sign, a point and `%` where need be; `nil` leaves `text` to the
+  /// whole grammar, which reads these in the same way.
+  static func plain(_ text: String) -> Quantity? {
+    var digits: Int64 = 0
+    var count = 0
+    var fraction: Int?
+    var isNegative = false
+    var unit = ""
+    for (index, byte) in text.utf8.enumerated() {
+      switch byte {
+      case _ where !unit.isEmpty: return nil
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits = digits * 10 + Int64(byte - UInt8(ascii: "0"))
+        count += 1
+        fraction? += 1
+        // So many digits, and a power of ten below 1e22, are exact as Double, and so their quotient is rounded once.
+        if count > 15 { return nil }
+      case UInt8(ascii: ".") where fraction == nil: fraction = 0
+      case UInt8(ascii: "-") where index == 0: isNegative = true
+      case UInt8(ascii: "+") where index == 0: break
+      case UInt8(ascii: "%") where count > 0: unit = "%"
+      default: return nil
+      }
+    }
+    guard count > 0 else { return nil }
+    let value = Double(digits) / powersOfTen[fraction ?? 0]
+    return Quantity(value: isNegative ? -value : value, unit: unit)
+  }
+
+  private static let powersOfTen = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15]
+
+  private init(value: Double, unit: String) {
+    self.value = value
     self.unit = unit
   }
 
@@ -48,6 +88,10 @@ struct Quantity {
 
   /// Whether `text` is one of YAML's or C's words for what is not a finite number.
   static func isNotFinite(_ text: String) -> Bool {
+    switch text.utf8.first(where: { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "+") }) {
+    case UInt8(ascii: "."), UInt8(ascii: "i"), UInt8(ascii: "I"), UInt8(ascii: "n"), UInt8(ascii: "N"): break
+    default: return false
+    }
     let word = text.lowercased().drop { $0 == "-" || $0 == "+" }
     return [".inf", ".nan", "inf", "nan", "infinity"].contains(String(word))
   }

@@ -86,9 +86,10 @@ extension Reading {
   /// the shape, or above it, it would be ignored.
   private func checkKeys(of name: ShapeName, _ map: MapReader) {
     guard isComplete else { return }
-    let shapeLayer = map.entry("shape").flatMap { layer(of: $0.keyLocation) } ?? 0
     for (key, shapes) in Reading.shapesByKey where !shapes.contains(name) {
-      guard let entry = map.entry(key), let layer = layer(of: entry.keyLocation), layer >= shapeLayer else { continue }
+      guard let entry = map.entry(key), let layer = layer(of: entry.keyLocation),
+        layer >= map.entry("shape").flatMap({ self.layer(of: $0.keyLocation) }) ?? 0
+      else { continue }
       let words = shapes.map { "'shape: \($0.rawValue)'" }
       report(
         .invalidValue, "'\(key)' has no effect on \(map.has("shape") ? "" : "the default, ")'shape: \(name.rawValue)'",

@@ -21,7 +21,7 @@ extension ValueReader where Value == Double {
   static func points(_ limits: Limits, percentHelp: String? = nil) -> ValueReader {
     ValueReader { node, key, reading in
       if let text = node.text, let quantity = Quantity(text) {
-        if Quantity.lengthUnits.contains(quantity.unit.lowercased()) {
+        if !quantity.unit.isEmpty, Quantity.lengthUnits.contains(quantity.unit.lowercased()) {
           reportUnit(quantity, at: node.location, reading)
           return nil
         }
@@ -188,28 +188,33 @@ extension ValueReader {
   /// `meant` are words for which people take those of the enumeration.
   static func choice(_ type: Value.Type, later: [String] = [], meant: [String: String] = [:]) -> ValueReader
   where Value: CaseIterable & RawRepresentable<String> {
-    choice(
-      Dictionary(uniqueKeysWithValues: type.allCases.map { ($0.rawValue, $0) }), order: type.allCases.map(\.rawValue),
-      later: later, meant: meant)
+    choice(Value.init(rawValue:), order: type.allCases.map(\.rawValue), later: later, meant: meant)
   }
 
   static func choice(
     _ words: [String: Value], order: [String], later: [String] = [], meant: [String: String] = [:]
   ) -> ValueReader {
+    choice({ words[$0] }, order: order, later: later, meant: meant)
+  }
+
+  private static func choice(
+    _ value: @escaping @Sendable (String) -> Value?, order: @autoclosure @escaping @Sendable () -> [String],
+    later: [String], meant: [String: String]
+  ) -> ValueReader {
     ValueReader { node, key, reading in
       guard let text = node.text, !text.isEmpty else {
-        reading.reportType(key, wants: listed(order, "or"), found: node)
+        reading.reportType(key, wants: listed(order(), "or"), found: node)
         return nil
       }
-      if let value = words[text] { return value }
+      if let value = value(text) { return value }
       if later.contains(text) {
         reading.report(.notSupportedYet, "'\(key): \(text)' is not supported yet", at: node.location)
         return nil
       }
       reading.report(
         .invalidValue, "'\(key)' cannot be '\(shortened(text))'", at: node.location,
-        help: (meant[text.lowercased()] ?? closestMatch(to: text, among: order)).map { "did you mean '\($0)'?" }
-          ?? "write \(listed(order, "or"))")
+        help: (meant[text.lowercased()] ?? closestMatch(to: text, among: order())).map { "did you mean '\($0)'?" }
+          ?? "write \(listed(order(), "or"))")
       return nil
     }
   }

@@ -6,23 +6,33 @@ import Pixels
 
 /// A parsed SVG; owns librsvg's handle. It is read without a base address, so nothing outside of it is loaded.
 struct SVGPicture: ~Copyable {
-  private let handle: UnsafeMutablePointer<RsvgHandle>
+  private let library: SVGLibrary
+  private let handle: OpaquePointer
   private let path: String
   /// The intrinsic size in points: pixels of the SVG.
   let size: Size
 
   init(_ bytes: [UInt8], path: String) throws(PictureError) {
+    let library: SVGLibrary
+    do {
+      library = try SVGLibrary.shared.get()
+    } catch {
+      throw PictureError(
+        path: path, reason: "an SVG, and librsvg, which draws these, cannot be loaded: \(error.reason)",
+        remedy: "install librsvg, or export it as PNG")
+    }
     var fault: UnsafeMutablePointer<GError>?
-    guard let handle = rsvg_handle_new_from_data(bytes, gsize(bytes.count), &fault) else {
+    guard let handle = library.newHandle(bytes, gsize(bytes.count), &fault) else {
       throw PictureError(path: path, reason: "an SVG that cannot be read: \(Self.words(fault))")
     }
-    rsvg_handle_set_dpi(handle, 96)
+    library.setResolution(handle, 96)
     do throws(PictureError) {
-      size = try Self.intrinsicSize(of: handle, path: path)
+      size = try Self.intrinsicSize(of: handle, library, path: path)
     } catch {
       g_object_unref(UnsafeMutableRawPointer(handle))
       throw error
     }
+    self.library = library
     self.handle = handle
     self.path = path
   }
@@ -48,7 +58,7 @@ struct SVGPicture: ~Copyable {
     cairo_scale(context, Double(size.width) / self.size.width, Double(size.height) / self.size.height)
     var viewport = RsvgRectangle(x: 0, y: 0, width: self.size.width, height: self.size.height)
     var fault: UnsafeMutablePointer<GError>?
-    guard rsvg_handle_render_document(handle, context, &viewport, &fault) != 0 else {
+    guard library.render(handle, context, &viewport, &fault) != 0 else {
       throw PictureError(path: path, reason: "an SVG that cannot be drawn: \(Self.words(fault))")
     }
     cairo_surface_flush(surface)
@@ -68,19 +78,19 @@ struct SVGPicture: ~Copyable {
     return bitmap
   }
 
-  private static func intrinsicSize(of handle: UnsafeMutablePointer<RsvgHandle>, path: String) throws(PictureError)
-    -> Size
-  {
+  private static func intrinsicSize(
+    of handle: OpaquePointer, _ library: SVGLibrary, path: String
+  ) throws(PictureError) -> Size {
     var width = 0.0
     var height = 0.0
-    if rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) != 0 {
+    if library.intrinsicPixels(handle, &width, &height) != 0 {
       return try checked(Size(width, height), path)
     }
     var (hasWidth, hasHeight, hasBox): (gboolean, gboolean, gboolean) = (0, 0, 0)
     var across = RsvgLength()
     var down = RsvgLength()
     var box = RsvgRectangle()
-    rsvg_handle_get_intrinsic_dimensions(handle, &hasWidth, &across, &hasHeight, &down, &hasBox, &box)
+    library.intrinsicLengths(handle, &hasWidth, &across, &hasHeight, &down, &hasBox, &box)
     let ratio = hasBox != 0 && box.width > 0 && box.height > 0 ? box.width / box.height : nil
     switch (points(across), points(down)) {
     case (let width?, nil) where isWhole(down):

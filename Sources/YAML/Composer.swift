@@ -96,7 +96,8 @@ struct Composer {
     try enter(start)
     defer { depth -= 1 }
     var entries: [Node.Entry] = []
-    var first: [String: SourceLocation] = [:]
+    // Filled where there are so many that searching the entries would take long.
+    var numbers: [String: Int] = [:]
     // Keys to come that are the rest of a value.
     var split = 0
     while true {
@@ -131,16 +132,21 @@ struct Composer {
           value = colorTakenForComment(value)
         }
       }
-      if let original = first[key] {
+      if entries.count == Self.fewKeys {
+        for (number, entry) in entries.enumerated() { numbers[entry.key] = number }
+      }
+      if let original = entries.count < Self.fewKeys ? entries.firstIndex(where: { $0.key == key }) : numbers[key] {
         report(
           .duplicateKey, "the key '\(key)' is already there", place, help: "remove one of the two",
-          notes: [.init("the first '\(key)' is here", at: original)])
+          notes: [.init("the first '\(key)' is here", at: entries[original].keyLocation)])
         continue
       }
-      first[key] = place
+      if entries.count >= Self.fewKeys { numbers[key] = entries.count }
       entries.append(.init(key: key, keyLocation: place, value: value))
     }
   }
+
+  private static let fewKeys = 16
 
   /// `nil` where the key is refused; its value follows all the same.
   private mutating func key(_ event: Event) throws(Stop) -> (String, SourceLocation)? {
