@@ -102,8 +102,7 @@ package struct KitVerifier: Sendable {
     var first: (x: Int, y: Int)?
     var row = Array(repeating: full.scrim, count: full.size.width)
     for y in 0..<full.size.height {
-      let spans = full.spans(inRow: y)
-      for span in spans { row.replaceSubrange(span.x..<span.end, with: full.pixels(of: span)) }
+      row.withUnsafeMutableBufferPointer { full.copyRow(y, 0..<full.size.width, to: $0.baseAddress!) }
       let start = y * full.size.width
       let isEqual = assembled.pixels.withUnsafeBytes { pixels in
         row.withUnsafeBytes { memcmp(pixels.baseAddress! + start * 4, $0.baseAddress!, $0.count) == 0 }
@@ -114,7 +113,6 @@ package struct KitVerifier: Sendable {
           first = first ?? (x, y)
         }
       }
-      for span in spans { row.replaceSubrange(span.x..<span.end, with: repeatElement(full.scrim, count: span.count)) }
     }
     return first.map { .differs(count: count, x: $0.x, y: $0.y) } ?? .same
   }

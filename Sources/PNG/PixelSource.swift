@@ -14,8 +14,16 @@ extension Canvas: PixelSource {
   var background: Pixel { scrim }
 
   func forEachStretch(inRow y: Int, _ body: (Int, UnsafeBufferPointer<Pixel>) -> Void) {
-    for span in spans(inRow: y) {
-      pixels(of: span).withUnsafeBufferPointer { body(span.x, $0) }
+    let colors = colors ?? []
+    forEachStretch(inRow: y) { (stretch: Canvas.Stretch) in
+      let pixels: [Pixel]
+      switch stretch {
+      case .run(_, let count, let entry): pixels = Array(repeating: colors[Int(entry)], count: count)
+      case .flat(_, let count, let pixel): pixels = Array(repeating: pixel, count: count)
+      case .entries(_, let entries): pixels = entries.map { colors[Int($0)] }
+      case .pixels(_, let held): pixels = Array(held)
+      }
+      pixels.withUnsafeBufferPointer { body(stretch.x, $0) }
     }
   }
 }

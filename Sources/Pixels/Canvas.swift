@@ -1,160 +1,162 @@
 package import Geometry
 
-/// A screen that is nearly all scrim: one value everywhere, and the spans of rows that something covers.
+/// A screen that is nearly all scrim: one value everywhere, and the spans of rows that something covers. Memory and the
+/// cost of drawing grow with the covered pixels, not with the screen; the inside of a hole or a card is one run a row.
 ///
-/// Invariants: the spans of a row are sorted, inside the row, and neither overlap nor touch; a pixel outside all spans
-/// is `scrim`. Memory and the cost of drawing grow with the covered pixels, not with the screen.
+/// Pixels are exact. They are held as entries of the canvas's own colours, so that what an ink makes of a colour is
+/// worked out once; a canvas of too many colours, as photographs have, goes over to holding the pixels themselves.
+///
+/// Invariants: the spans of a row are in the order of their columns, inside the row, not empty, and do not overlap; a
+/// pixel outside all spans is `scrim`, which is entry 0.
 package struct Canvas: Sendable {
-  /// A stretch of one row whose pixels are held in memory.
-  package struct Span: Sendable, Hashable {
-    package let x: Int
-    package let count: Int
-    let offset: Int
-    package var end: Int { x + count }
-  }
-
   package let size: PixelSize
   package let scrim: Pixel
-  private(set) var rows: [[Span]]
-  var storage: [Pixel] = []
+  private(set) var rows: SpanRows
+  private(set) var store: PixelStore
 
-  package init(size: PixelSize, scrim: Color) {
+  /// Wider rows could have more new colours than there are entries.
+  private static let widestIndexed = 60_000
+
+  package init(size: PixelSize, scrim: Color) { self.init(size: size, scrim: Pixel(scrim)) }
+
+  init(size: PixelSize, scrim: Pixel) {
     self.size = size
-    self.scrim = Pixel(scrim)
-    rows = Array(repeating: [], count: size.height)
-  }
-
-  // MARK: Reading
-
-  /// The covered stretches of row `y`, from left to right.
-  package func spans(inRow y: Int) -> [Span] { rows[y] }
-
-  /// The pixels of a span of this canvas.
-  package func pixels(of span: Span) -> ArraySlice<Pixel> { storage[span.offset..<span.offset + span.count] }
-
-  /// How many pixels are held in memory.
-  package var coveredCount: Int { rows.reduce(0) { $0 + $1.reduce(0) { $0 + $1.count } } }
-
-  package subscript(x: Int, y: Int) -> Pixel {
-    guard let span = rows[y].first(where: { $0.x <= x && x < $0.end }) else { return scrim }
-    return storage[span.offset + x - span.x]
-  }
-
-  /// The whole picture. For tests and previews: it costs what the sparse canvas saves.
-  package func flattened() -> Bitmap {
-    var bitmap = Bitmap(size: size, pixels: Array(repeating: scrim, count: size.width * size.height))
-    for y in 0..<size.height {
-      for span in rows[y] {
-        let start = y * size.width + span.x
-        bitmap.pixels.replaceSubrange(start..<start + span.count, with: pixels(of: span))
-      }
-    }
-    return bitmap
+    self.scrim = scrim
+    rows = SpanRows(height: size.height)
+    store = PixelStore(scrim: scrim)
+    if size.width > Self.widestIndexed { store.goDirect() }
   }
 
   // MARK: Drawing
 
   /// Cuts a hole by coverage: alpha falls to nothing where it is 255.
-  package mutating func cut(_ mask: Mask) {
-    draw(mask) { pixel, coverage in pixel.cut(coverage) }
+  package mutating func cut(_ coverage: Coverage) { draw(coverage, .hole) }
+
+  /// Cuts a hole by coverage: alpha falls to nothing where it is 255.
+  package mutating func cut(_ mask: Mask) { cut(Coverage(mask)) }
+
+  /// Lays `color` over what is there, by coverage.
+  package mutating func paint(_ coverage: Coverage, _ color: Color) {
+    guard color.alpha > 0 else { return }
+    draw(coverage, Ink(Pixel(color)))
   }
 
   /// Lays `color` over what is there, by coverage.
-  package mutating func paint(_ mask: Mask, _ color: Color) {
-    let ink = Pixel(color)
-    guard ink.alpha > 0 else { return }
-    draw(mask) { pixel, coverage in pixel.painted(with: ink, coverage) }
-  }
+  package mutating func paint(_ mask: Mask, _ color: Color) { paint(Coverage(mask), color) }
 
   /// Lays a picture over what is there, its top left corner at `x`, `y`.
   ///
   /// Its alpha counts times `opacity` (0 to 255).
   package mutating func paint(_ bitmap: Bitmap, x: Int, y: Int, opacity: UInt8 = 255) {
     let frame = PixelRect(x: x, y: y, width: bitmap.size.width, height: bitmap.size.height)
-    bitmap.pixels.withUnsafeBufferPointer { paint($0, frame, opacity) }
+    let visible = frame.intersection(size.bounds)
+    guard opacity > 0, !visible.isEmpty else { return }
+    bitmap.pixels.withUnsafeBufferPointer { pixels in
+      for row in visible.y..<visible.bottom {
+        let pixels = pixels.baseAddress! + ((row - y) * frame.width - x)
+        edit(row) { rows, cursor, store in
+          var at = visible.x
+          while let part = Self.part(of: pixels, from: at, to: visible.right, where: { $0.alpha > 0 }) {
+            rows.draw(.pixels(pixels, opacity), from: part.lowerBound, to: part.upperBound, &cursor, &store)
+            at = part.upperBound
+          }
+        }
+      }
+    }
   }
 
   /// Lays a canvas without scrim over this one, its top left corner at `x`, `y` and its alpha times `opacity` (0 to 255).
   package mutating func paint(_ canvas: Canvas, x: Int = 0, y: Int = 0, opacity: UInt8 = 255) {
     precondition(canvas.scrim.alpha == 0, "a canvas with a scrim would cover everything")
-    canvas.storage.withUnsafeBufferPointer { storage in
-      for row in max(0, -y)..<max(0, -y, min(canvas.size.height, size.height - y)) {
-        for span in canvas.rows[row] {
-          let pixels = UnsafeBufferPointer(rebasing: storage[span.offset..<span.offset + span.count])
-          paint(pixels, PixelRect(x: span.x + x, y: row + y, width: span.count, height: 1), opacity)
+    guard opacity > 0 else { return }
+    let width = size.width
+    for row in max(0, -y)..<max(0, -y, min(canvas.size.height, size.height - y)) where !canvas.isBare(row) {
+      edit(row + y) { rows, cursor, store in
+        canvas.forEachStretch(inRow: row) { stretch in
+          let start = max(0, stretch.x + x)
+          let end = min(stretch.end + x, width)
+          guard start < end else { return }
+          let brush: Brush
+          switch stretch {
+          case .run(_, _, let entry): brush = .flat(Ink(canvas.store.index[entry]), opacity)
+          case .flat(_, _, let pixel): brush = .flat(Ink(pixel), opacity)
+          case .entries(_, let entries):
+            canvas.store.index.colors.withUnsafeBufferPointer { colors in
+              let entries = entries.baseAddress! - (stretch.x + x)
+              rows.draw(
+                .entries(entries, of: colors.baseAddress!, opacity), from: start, to: end, &cursor, &store)
+            }
+            return
+          case .pixels(_, let pixels): brush = .pixels(pixels.baseAddress! - (stretch.x + x), opacity)
+          }
+          rows.draw(brush, from: start, to: end, &cursor, &store)
         }
       }
     }
   }
 
-  private mutating func paint(_ pixels: UnsafeBufferPointer<Pixel>, _ frame: PixelRect, _ opacity: UInt8) {
-    draw(
-      frame, pixels, isEmpty: { $0.alpha == 0 }, next: { _, x, _ in x }, blend: { $0.painted(with: $1, opacity) })
+  private mutating func draw(_ coverage: Coverage, _ ink: Ink) {
+    let visible = coverage.frame.intersection(size.bounds)
+    guard !visible.isEmpty else { return }
+    let width = size.width
+    coverage.values.withUnsafeBufferPointer { values in
+      for y in visible.y..<visible.bottom {
+        let stretches = coverage.stretches(inRow: y)
+        guard !stretches.isEmpty else { continue }
+        edit(y) { rows, cursor, store in
+          for stretch in stretches {
+            let (start, end) = (max(Int(stretch.x), 0), min(stretch.end, width))
+            guard start < end else { continue }
+            let brush: Brush
+            if let value = stretch.value {
+              brush = .flat(ink, value)
+            } else {
+              brush = .coverage(ink, values.baseAddress! + Int(stretch.offset) - Int(stretch.x))
+            }
+            rows.draw(brush, from: start, to: end, &cursor, &store)
+          }
+        }
+      }
+    }
   }
 
+  /// Changes a row, from left to right.
   @inline(__always)
-  private mutating func draw(_ mask: Mask, _ blend: (Pixel, UInt8) -> Pixel) {
-    mask.coverage.withUnsafeBufferPointer {
-      draw(mask.frame, $0, isEmpty: { $0 == 0 }, next: Self.skipEmpty, blend: blend)
-    }
+  mutating func edit(_ y: Int, _ body: (inout SpanRows, inout SpanRows.Cursor, inout PixelStore) -> Void) {
+    var cursor = rows.start(ofRow: y)
+    body(&rows, &cursor, &store)
+    if store.index.isCrowded { goDirect() }
+  }
+
+  /// Holds pixels as `other`, of the same scrim, does, and gives values the same meaning.
+  mutating func adopt(colorsOf other: Canvas) {
+    if other.store.isDirect { goDirect() } else { store = PixelStore(other.store.index) }
+  }
+
+  /// Holds the pixels themselves from here on.
+  mutating func goDirect() {
+    guard !store.isDirect else { return }
+    rows.replaceRuns { store.pixel($0).bits }
+    store.goDirect()
   }
 
   /// Gaps up to this long are held in memory rather than split into two spans.
   private static let shortestGap = 16
 
-  /// Passes over empty entries from `x` on, eight at a time; the entry it stops at may still be empty.
-  private static func skipEmpty(_ row: UnsafePointer<UInt8>, from x: Int, to end: Int) -> Int {
-    var x = x
-    while x + 8 <= end, UnsafeRawPointer(row + x).loadUnaligned(as: UInt64.self) == 0 { x += 8 }
-    return x
-  }
-
-  /// Blends the entries of a box into the canvas; long stretches of empty ones stay uncovered.
+  /// The next part of a row that begins and ends with something and has no long gaps.
   @inline(__always)
-  private mutating func draw<Entry>(
-    _ frame: PixelRect, _ source: UnsafeBufferPointer<Entry>, isEmpty: (Entry) -> Bool,
-    next: (UnsafePointer<Entry>, _ from: Int, _ to: Int) -> Int, blend: (Pixel, Entry) -> Pixel
-  ) {
-    let visible = frame.intersection(size.bounds)
-    guard !visible.isEmpty, let base = source.baseAddress else { return }
-    let right = visible.right
-    for y in visible.y..<visible.bottom {
-      let row = base + ((y - frame.y) * frame.width - frame.x)
-      var x = visible.x
-      while true {
-        x = next(row, x, right)
-        while x < right, isEmpty(row[x]) { x += 1 }
-        guard x < right else { break }
-        let first = x
-        var last = x
-        while x < right, x - last <= Self.shortestGap {
-          if !isEmpty(row[x]) { last = x }
-          x += 1
-        }
-        let offset = cover(row: y, from: first, to: last + 1) - first
-        storage.withUnsafeMutableBufferPointer { pixels in
-          for i in first...last where !isEmpty(row[i]) { pixels[offset + i] = blend(pixels[offset + i], row[i]) }
-        }
-      }
+  private static func part(
+    of pixels: UnsafePointer<Pixel>, from start: Int, to end: Int, where isThere: (Pixel) -> Bool
+  ) -> Range<Int>? {
+    var first = start
+    while first < end, !isThere(pixels[first]) { first += 1 }
+    guard first < end else { return nil }
+    var last = first
+    var x = first
+    while x < end, x - last <= shortestGap {
+      if isThere(pixels[x]) { last = x }
+      x += 1
     }
-  }
-
-  /// Makes one span hold columns `start..<end` of a row and returns where `start` lies in the storage.
-  mutating func cover(row y: Int, from start: Int, to end: Int) -> Int {
-    let row = rows[y]
-    let lower = row.firstIndex { $0.end >= start } ?? row.count
-    let upper = row[lower...].firstIndex { $0.x > end } ?? row.count
-    if upper == lower + 1, row[lower].x <= start, row[lower].end >= end {
-      return row[lower].offset + start - row[lower].x
-    }
-    let x = lower < upper ? min(start, row[lower].x) : start
-    let right = lower < upper ? max(end, row[upper - 1].end) : end
-    let span = Span(x: x, count: right - x, offset: storage.count)
-    storage.append(contentsOf: repeatElement(scrim, count: span.count))
-    for old in row[lower..<upper] {
-      for i in 0..<old.count { storage[span.offset + old.x - x + i] = storage[old.offset + i] }
-    }
-    rows[y].replaceSubrange(lower..<upper, with: CollectionOfOne(span))
-    return span.offset + start - x
+    return first..<last + 1
   }
 }

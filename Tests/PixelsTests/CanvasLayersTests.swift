@@ -55,7 +55,7 @@ import Testing
   @Test func theInkFrameIsTight() {
     #expect(layer.inkFrame == PixelRect(x: 0, y: 1, width: 70, height: 2))
     var bare = layer
-    bare.clip(to: .empty)
+    bare.clip(to: Coverage.empty)
     #expect(bare.inkFrame.isEmpty)
     // Pixel 0 of the row has no coverage, and none but the row differs.
     #expect(ground.inkFrame == PixelRect(x: 1, y: 1, width: 19, height: 1))
@@ -106,7 +106,7 @@ import Testing
       }
     }
     #expect(mix.coveredCount <= a.coveredCount + b.coveredCount)
-    #expect(mix.spans(inRow: 0).isEmpty && mix.scrim == a.scrim.mixed(with: b.scrim, share))
+    #expect(mix.isBare(0) && mix.scrim == a.scrim.mixed(with: b.scrim, share))
   }
 
   @Test func equalPicturesFadeIntoThemselves() {

@@ -2,21 +2,17 @@ import Geometry
 import Pixels
 import Testing
 
-/// Always the same numbers.
-private struct Sequence {
-  var state: UInt64 = 42
-
-  mutating func next(_ bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % bound
-  }
-}
-
 @Suite struct CanvasTests {
   let scrim = Color(red: 0, green: 0, blue: 0, alpha: 181)
 
   private func mask(_ x: Int, _ y: Int, _ rows: [[UInt8]]) -> Mask {
     Mask(frame: PixelRect(x: x, y: y, width: rows[0].count, height: rows.count), coverage: rows.flatMap { $0 })
+  }
+
+  private func stretches(_ canvas: Canvas, _ y: Int) -> [Range<Int>] {
+    var columns: [Range<Int>] = []
+    canvas.forEachStretch(inRow: y) { columns.append($0.x..<$0.end) }
+    return columns
   }
 
   @Test func anEmptyCanvasIsScrim() {
@@ -28,7 +24,7 @@ private struct Sequence {
   @Test func onlyCoveredPixelsAreHeld() {
     var canvas = Canvas(size: PixelSize(width: 100, height: 4), scrim: scrim)
     canvas.cut(mask(10, 1, [[255] + Array(repeating: 0, count: 40) + [128]]))
-    #expect(canvas.spans(inRow: 1).map(\.x) == [10, 51])
+    #expect(stretches(canvas, 1).map(\.lowerBound) == [10, 51])
     #expect(canvas.coveredCount == 2)
     #expect(canvas[10, 1] == .clear)
     #expect(canvas[51, 1].alpha == 90)
@@ -41,7 +37,7 @@ private struct Sequence {
     #expect(canvas.coveredCount == 2)
     #expect(canvas[1, 3] == Pixel(.white))
     canvas.paint(mask(9, 9, [[255]]), .white)
-    canvas.cut(.empty)
+    canvas.cut(Coverage.empty)
     #expect(canvas.coveredCount == 2)
   }
 
@@ -93,14 +89,7 @@ private struct Sequence {
         }
       }
       #expect(canvas.flattened() == Bitmap(size: size, pixels: whole))
-      for y in 0..<size.height {
-        let spans = canvas.spans(inRow: y)
-        #expect(spans.allSatisfy { $0.x >= 0 && $0.count > 0 && $0.end <= size.width })
-        #expect(zip(spans, spans.dropFirst()).allSatisfy { $0.end < $1.x })
-        for span in spans {
-          #expect(Array(canvas.pixels(of: span)) == (span.x..<span.end).map { canvas[$0, y] })
-        }
-      }
+      #expect(canvas.isSound)
     }
   }
 }

@@ -204,9 +204,7 @@ import Testing
     let first = try painter.paint(scene)
     for other in [try painter.paint(scene), try Painting.painter().paint(scene)] {
       #expect(first.flattened() == other.flattened())
-      for y in 0..<160 {
-        #expect(first.spans(inRow: y).map { [$0.x, $0.count] } == other.spans(inRow: y).map { [$0.x, $0.count] })
-      }
+      #expect(first.colors == other.colors && first.heldCount == other.heldCount)
     }
   }
 
