@@ -12,9 +12,9 @@ struct KitCutter {
   /// is left out.
   func pieces(of scene: Scene) throws(PictureError) -> [KitPiece] {
     var pieces: [KitPiece] = []
-    for mask in try painter.coverage(ofHolesIn: scene) {
-      let frame = mask.coveredFrame
-      if !frame.isEmpty { pieces.append(KitPiece(hole: mask.cropped(to: frame))) }
+    for hole in try painter.coverage(ofHolesIn: scene) {
+      let frame = hole.coveredFrame
+      if !frame.isEmpty { pieces.append(KitPiece(hole: hole.cropped(to: frame).mask)) }
     }
     for element in scene.elements {
       let canvas = try painter.paint(element, size: scene.size)
@@ -24,15 +24,21 @@ struct KitCutter {
   }
 }
 
-extension Mask {
+extension Coverage {
   /// The smallest box that holds every pixel which it covers at all; empty where there is none.
   fileprivate var coveredFrame: PixelRect {
     var covered = PixelRect.empty
-    for y in 0..<frame.height {
-      let row = coverage[y * frame.width..<(y + 1) * frame.width]
-      guard let first = row.firstIndex(where: { $0 > 0 }), let last = row.lastIndex(where: { $0 > 0 }) else { continue }
-      covered = covered.union(
-        PixelRect(x: frame.x + first - row.startIndex, y: frame.y + y, width: last + 1 - first, height: 1))
+    for y in frame.y..<frame.bottom {
+      for stretch in stretches(inRow: y) {
+        var (first, end) = (Int(stretch.x), stretch.end)
+        if stretch.value == nil {
+          let values = values[Int(stretch.offset)..<Int(stretch.offset + stretch.count)]
+          guard let start = values.firstIndex(where: { $0 > 0 }), let last = values.lastIndex(where: { $0 > 0 })
+          else { continue }
+          (first, end) = (first + start - values.startIndex, first + last + 1 - values.startIndex)
+        }
+        covered = covered.union(PixelRect(x: first, y: y, width: end - first, height: 1))
+      }
     }
     return covered
   }

@@ -4,10 +4,11 @@ import Typography
 
 extension Glyphs {
   /// Coverage of all glyphs, whatever their colours.
-  var silhouette: Mask {
-    guard let picture else { return mask }
+  var silhouette: Coverage {
+    guard let picture else { return coverage }
     let size = picture.bitmap.size
     let frame = PixelRect(x: picture.x, y: picture.y, width: size.width, height: size.height)
-    return Mask(uniting: [mask, Mask(frame: frame, coverage: picture.bitmap.pixels.map(\.alpha))])
+    let mask = Mask(frame: frame, coverage: picture.bitmap.pixels.map(\.alpha))
+    return Coverage(uniting: [coverage, Coverage(mask)])
   }
 }

@@ -8,7 +8,7 @@ import Scene
 #endif
 
 extension Outline {
-  /// The outline as polygons that differ from it by no more than a 500th of a pixel, those of a path by no more than a
+  /// The outline as polygons that differ from it by no more than a 250th of a pixel, those of a path by no more than a
   /// hundredth; where a path is open, so are its lines.
   var polygons: [[Point]] {
     switch self {
@@ -16,25 +16,26 @@ extension Outline {
       return [rect.corners]
     case .rounded(let rect, let radius):
       let r = min(radius, rect.width / 2, rect.height / 2)
-      guard r > 0 else { return Outline.rect(rect).polygons }
-      let corners = [
-        Point(rect.right - r, rect.bottom - r), Point(rect.left + r, rect.bottom - r),
-        Point(rect.left + r, rect.top + r), Point(rect.right - r, rect.top + r),
-      ]
-      let steps = Self.quarterSteps(r)
-      return [
-        corners.enumerated().flatMap { corner, center in
-          (0...steps).map { center + Self.direction(corner * steps + $0, quarter: steps) * r }
-        }
-      ]
+      guard r > 0 else { return [rect.corners] }
+      let quarter = Self.quarter(r)
+      let inner = rect.inset(by: r)
+      var polygon: [Point] = []
+      polygon.reserveCapacity(4 * quarter.count)
+      for d in quarter { polygon.append(Point(inner.right + d.x * r, inner.bottom + d.y * r)) }
+      for d in quarter { polygon.append(Point(inner.left - d.y * r, inner.bottom + d.x * r)) }
+      for d in quarter { polygon.append(Point(inner.left - d.x * r, inner.top - d.y * r)) }
+      for d in quarter { polygon.append(Point(inner.right + d.y * r, inner.top - d.x * r)) }
+      return [polygon]
     case .ellipse(let rect):
-      let steps = Self.quarterSteps(max(rect.width, rect.height) / 2)
-      return [
-        (0..<4 * steps).map {
-          let direction = Self.direction($0, quarter: steps)
-          return rect.center + Point(direction.x * rect.width / 2, direction.y * rect.height / 2)
-        }
-      ]
+      let quarter = Self.quarter(max(rect.width, rect.height) / 2).dropLast()
+      let (center, x, y) = (rect.center, rect.width / 2, rect.height / 2)
+      var polygon: [Point] = []
+      polygon.reserveCapacity(4 * quarter.count)
+      for d in quarter { polygon.append(Point(center.x + d.x * x, center.y + d.y * y)) }
+      for d in quarter { polygon.append(Point(center.x - d.y * x, center.y + d.x * y)) }
+      for d in quarter { polygon.append(Point(center.x - d.x * x, center.y - d.y * y)) }
+      for d in quarter { polygon.append(Point(center.x + d.y * x, center.y - d.x * y)) }
+      return [polygon]
     case .path(let path):
       return path.flattened(tolerance: 0.01)
     }
@@ -48,20 +49,15 @@ extension Outline {
     }
   }
 
-  private static func quarterSteps(_ radius: Double) -> Int {
-    // The chord of an angle a leaves the arc by r (1 - cos a/2), which is about r a^2 / 8.
-    Int(min(4096, max(32, Double.pi / 2 * (radius / 0.016).squareRoot())).rounded(.up))
-  }
-
-  /// Direction number `step` of `4 * quarter`, clockwise from the right. Quarters are exact mirror images.
-  private static func direction(_ step: Int, quarter: Int) -> Point {
-    let rest = step % quarter
-    // The nearer axis is measured from, so that both halves of a quarter are alike, too.
-    let near = min(rest, quarter - rest)
-    let angle = Double(near) / Double(quarter) * Double.pi / 2
-    var direction = Point(cos(angle), sin(angle))
-    if near != rest { direction = Point(direction.y, direction.x) }
-    for _ in 0..<(step / quarter) % 4 { direction = direction.perpendicular }
-    return direction
+  /// Directions from the right to below, both included, as many as an arc of that radius needs. Both halves are exact
+  /// mirror images.
+  private static func quarter(_ radius: Double) -> [Point] {
+    let steps = max(1, Int(([Point].stepsPerRadian(radius) * .pi / 4).rounded(.up)))
+    var quarter = (0...steps).map { step in
+      let angle = Double(step) / Double(steps) * (.pi / 4)
+      return Point(cos(angle), sin(angle))
+    }
+    for step in (0..<steps).reversed() { quarter.append(Point(quarter[step].y, quarter[step].x)) }
+    return quarter
   }
 }

@@ -7,38 +7,39 @@ extension Painter {
   /// What the scene's holes take away of its scrim, in boxes that do not overlap: the picture is a scrim that is cut by
   /// each of them, with the elements laid over it.
   /// - Throws: where a picture file cannot be read.
-  package func coverage(ofHolesIn scene: Scene) throws(PictureError) -> [Mask] {
-    var masks: [Mask] = []
+  package func coverage(ofHolesIn scene: Scene) throws(PictureError) -> [Coverage] {
+    var holes: [Coverage] = []
     for hole in scene.holes {
       // Those that it touches are joined first, as holes that meet must count as one.
       var joined = [try coverage(of: hole, on: scene.size.bounds)]
       guard var box = joined.first?.frame, !box.isEmpty else { continue }
-      while let index = masks.firstIndex(where: { !$0.frame.intersection(box).isEmpty }) {
-        let mask = masks.remove(at: index)
-        box = box.union(mask.frame)
-        joined.append(mask)
+      while let index = holes.firstIndex(where: { !$0.frame.intersection(box).isEmpty }) {
+        let other = holes.remove(at: index)
+        box = box.union(other.frame)
+        joined.append(other)
       }
-      masks.append(joined.count == 1 ? joined[0] : scene.evenOdd ? Mask(excluding: joined) : Mask(uniting: joined))
+      holes.append(
+        joined.count == 1 ? joined[0] : scene.evenOdd ? Coverage(excluding: joined) : Coverage(uniting: joined))
     }
-    return masks
+    return holes
   }
 
-  private func coverage(of hole: Hole, on screen: PixelRect) throws(PictureError) -> Mask {
+  private func coverage(of hole: Hole, on screen: PixelRect) throws(PictureError) -> Coverage {
     guard hole.feather > 0 else {
       guard let outline = hole.outline else { return try coverage(of: hole.shape, clip: screen) }
-      return rasterizer.mask(of: outline.opened.polygons, clip: screen)
+      return rasterizer.coverage(of: outline.opened.polygons, clip: screen)
     }
     let sigma = hole.feather / 2
     // What lies off the screen bleeds into it.
-    let mask = try coverage(of: hole.shape, clip: screen.outset(by: GaussianBlur.reach(sigma)))
-    return blur.blurred(mask, sigma: sigma).cropped(to: screen)
+    let hard = try coverage(of: hole.shape, clip: screen.outset(by: GaussianBlur.margin(sigma)))
+    return blur.blurred(hard, sigma: sigma, middle: hole.shape.middle, clip: screen)
   }
 
   /// The inside of a shape, within `clip`.
-  func coverage(of shape: Shape, clip: PixelRect) throws(PictureError) -> Mask {
+  func coverage(of shape: Shape, clip: PixelRect) throws(PictureError) -> Coverage {
     switch shape {
-    case .outline(let outline): rasterizer.mask(of: outline.polygons, clip: clip)
-    case .picture(let mask): try coverage(of: mask, clip: clip)
+    case .outline(let outline): rasterizer.coverage(of: outline.polygons, clip: clip)
+    case .picture(let mask): Coverage(try coverage(of: mask, clip: clip))
     }
   }
 
@@ -60,39 +61,41 @@ extension Painter {
   }
 
   /// A ring's band, within `clip`: what a wide pen along the shape's edge adds to the inside, less what a narrow one adds.
-  func coverage(of ring: Ring, clip: PixelRect) throws(PictureError) -> Mask {
+  func coverage(of ring: Ring, clip: PixelRect) throws(PictureError) -> Coverage {
     let (inner, outer) = (max(0, ring.gap), max(0, ring.gap) + ring.width)
     guard ring.width > 0, outer.isFinite else { return .empty }
+    let polygons: [[Point]]
     switch ring.shape {
     case .outline(let outline):
-      return grown(outline, by: outer, clip: clip).less(grown(outline, by: inner, clip: clip))
+      if let band = outline.band(from: inner, to: outer) { return rasterizer.coverage(of: band, clip: clip) }
+      polygons = outline.polygons
     case .picture(let mask):
       // What the picture leaves off the clip must not reach into it as an edge.
       let reach = Int(min(outer, 4096).rounded(.up)) + 2
-      let lines = try coverage(of: mask, clip: clip.outset(by: reach)).contours()
-      return grown(lines, by: outer, clip: clip).less(grown(lines, by: inner, clip: clip))
+      polygons = try coverage(of: mask, clip: clip.outset(by: reach)).contours()
     }
+    return grown(polygons, by: outer, clip: clip).less(grown(polygons, by: inner, clip: clip))
   }
 
   /// The inside and all that is no further from it than `distance`.
-  private func grown(_ outline: Outline, by distance: Double, clip: PixelRect) -> Mask {
-    switch outline {
-    case .rect(let rect): inside(.rounded(rect.outset(by: distance), radius: distance), clip)
-    case .rounded(let rect, let radius): inside(.rounded(rect.outset(by: distance), radius: radius + distance), clip)
-    case .ellipse(let rect) where rect.width == rect.height: inside(.ellipse(rect.outset(by: distance)), clip)
-    case .ellipse, .path: grown(outline.polygons, by: distance, clip: clip)
-    }
-  }
-
-  private func inside(_ outline: Outline, _ clip: PixelRect) -> Mask {
-    rasterizer.mask(of: outline.polygons, clip: clip)
-  }
-
-  private func grown(_ polygons: [[Point]], by distance: Double, clip: PixelRect) -> Mask {
-    let inside = rasterizer.mask(of: polygons, clip: clip)
+  private func grown(_ polygons: [[Point]], by distance: Double, clip: PixelRect) -> Coverage {
+    let inside = rasterizer.coverage(of: polygons, clip: clip)
     guard distance > 0 else { return inside }
     let closed = polygons.map { $0 + $0.prefix(1) }
-    return Mask(largestOf: [inside, stroker.mask(along: closed, width: 2 * distance, clip: clip)])
+    return Coverage(largestOf: [inside, stroker.coverage(along: closed, width: 2 * distance, clip: clip)])
+  }
+}
+
+extension Shape {
+  /// A box that the shape lies in the middle of, wherever it is cropped.
+  fileprivate var middle: PixelRect {
+    switch self {
+    case .outline(let outline):
+      let bounds = outline.bounds
+      let isNear = [bounds.left, bounds.top, bounds.right, bounds.bottom].allSatisfy { abs($0) < 1e9 }
+      return isNear ? PixelRect(covering: bounds) : .empty
+    case .picture(let mask): return mask.frame
+    }
   }
 }
 

@@ -4,24 +4,22 @@ import Pixels
 import Scene
 
 extension Painter {
-  /// Draws a group's marks on a clear ground, clips and turns them, and lays them over `ground` as one.
-  func draw(_ group: Group, on ground: inout Ground) throws(PictureError) {
+  /// A group's marks on a clear ground, clipped and turned, to be laid over what is below as one.
+  func layers(of group: Group, _ region: PixelRect) throws(PictureError) -> [Layer] {
     let opacity = UInt8((min(1, max(0, group.opacity)) * 255).rounded())
-    guard opacity > 0 else { return }
+    guard opacity > 0 else { return [] }
     let rotation = Rotation(degrees: group.rotation, about: group.frame)
-    var own = try layer(of: group.marks, rotation.source(of: ground.region))
+    let source = rotation.source(of: region)
+    var own = Ground(of: try layers(of: group.marks, source), source)
     if let clip = group.clip {
-      let mask = try coverage(of: clip.shape, clip: own.region)
-      own.canvas.clip(to: mask.offset(x: -own.region.x, y: -own.region.y), inverted: clip.isInverted)
+      let coverage = try coverage(of: clip.shape, clip: own.region)
+      own.canvas.clip(to: coverage.offset(x: -own.region.x, y: -own.region.y).mask, inverted: clip.isInverted)
     }
-    guard !rotation.isNone else {
-      ground.paint(own, opacity: opacity)
-      return
-    }
+    guard !rotation.isNone else { return [.ground(own, opacity: opacity)] }
     let ink = own.canvas.inkFrame
-    guard !ink.isEmpty else { return }
+    guard !ink.isEmpty else { return [] }
     let (bitmap, x, y) = rotation.turned(
-      own.canvas.bitmap(in: ink), in: ink.offset(x: own.region.x, y: own.region.y), clip: ground.region)
-    ground.paint(bitmap, x: x, y: y, opacity: opacity)
+      own.canvas.bitmap(in: ink), in: ink.offset(x: own.region.x, y: own.region.y), clip: region)
+    return [.bitmap(bitmap, x: x, y: y, opacity: opacity)]
   }
 }

@@ -8,14 +8,16 @@ package import Typography
 package final class Painter {
   private let typesetter: Typesetter
   let pictures: PictureStore
-  let rasterizer = Rasterizer()
-  let stroker = Stroker()
+  let rasterizer: Rasterizer
+  let stroker: Stroker
   let blur = GaussianBlur()
 
   /// - Parameter typesetter: may be a compositor's, of the same worker: what that has shaped need not be shaped again.
   package init(typesetter: Typesetter, pictures: PictureStore) {
     self.typesetter = typesetter
     self.pictures = pictures
+    rasterizer = Rasterizer()
+    stroker = Stroker(rasterizer: rasterizer)
   }
 
   package convenience init(fonts: FontLibrary, pictures: PictureStore) {
@@ -36,15 +38,9 @@ package final class Painter {
   /// - Throws: where a picture file cannot be read.
   package func paint(_ scene: Scene) throws(PictureError) -> Canvas {
     var canvas = Canvas(size: scene.size, scrim: scene.scrim)
-    for mask in try coverage(ofHolesIn: scene) { canvas.cut(mask) }
+    for hole in try coverage(ofHolesIn: scene) { canvas.cut(hole) }
     var ground = Ground(consume canvas)
-    for element in scene.elements {
-      if element.isOneLayer {
-        for mark in element.marks { try draw(mark, on: &ground) }
-      } else {
-        ground.paint(try layer(of: element.marks, ground.region))
-      }
-    }
+    for element in scene.elements { ground.lay(try layers(of: element.marks, ground.region)) }
     return ground.canvas
   }
 
@@ -52,69 +48,62 @@ package final class Painter {
   /// the scene.
   /// - Throws: where a picture file cannot be read.
   package func paint(_ element: Element, size: PixelSize) throws(PictureError) -> Canvas {
-    try layer(of: element.marks, size.bounds).canvas
+    var ground = Ground(size.bounds)
+    for layer in try layers(of: element.marks, ground.region) { ground.draw(layer) }
+    return ground.canvas
   }
 
-  /// Marks on a clear ground of their own.
-  func layer(of marks: [Mark], _ region: PixelRect) throws(PictureError) -> Ground {
-    var ground = Ground(region)
-    for mark in marks { try draw(mark, on: &ground) }
-    return ground
+  /// What marks draw within `region`, from the lowest to the topmost.
+  func layers(of marks: [Mark], _ region: PixelRect) throws(PictureError) -> [Layer] {
+    var layers: [Layer] = []
+    for mark in marks { layers += try self.layers(of: mark, region) }
+    return layers
   }
 
-  private func draw(_ mark: Mark, on ground: inout Ground) throws(PictureError) {
-    let region = ground.region
+  private func layers(of mark: Mark, _ region: PixelRect) throws(PictureError) -> [Layer] {
     switch mark {
     case .fill(let outline, let color):
-      ground.paint(rasterizer.mask(of: outline.polygons, clip: region), color)
+      [.coverage(rasterizer.coverage(of: outline.polygons, clip: region), color)]
     case .stroke(let stroke):
-      ground.paint(stroker.mask(of: stroke, clip: region), stroke.color)
+      [.coverage(stroker.coverage(of: stroke, clip: region), stroke.color)]
     case .ring(let ring):
-      ground.paint(try coverage(of: ring, clip: region), ring.color)
+      [.coverage(try coverage(of: ring, clip: region), ring.color)]
     case .text(let block):
-      draw(block, on: &ground)
+      layers(of: block, region)
     case .image(let image):
-      try draw(image, on: &ground)
+      try layers(of: image, region)
     case .group(let group):
-      try draw(group, on: &ground)
+      try layers(of: group, region)
     }
   }
 
-  private func draw(_ image: ImageMark, on ground: inout Ground) throws(PictureError) {
-    let visible = image.frame.intersection(ground.region)
-    guard !visible.isEmpty else { return }
+  private func layers(of image: ImageMark, _ region: PixelRect) throws(PictureError) -> [Layer] {
+    let visible = image.frame.intersection(region)
+    guard !visible.isEmpty else { return [] }
     let bitmap = try pictures.bitmap(
       file: image.file, size: PixelSize(width: image.frame.width, height: image.frame.height),
       part: visible.offset(x: -image.frame.x, y: -image.frame.y))
-    ground.paint(image.tint.map(bitmap.tinted) ?? bitmap, x: visible.x, y: visible.y)
+    return [.bitmap(image.tint.map(bitmap.tinted) ?? bitmap, x: visible.x, y: visible.y)]
   }
 
-  private func draw(_ block: TextBlock, on ground: inout Ground) {
-    let region = ground.region
+  private func layers(of block: TextBlock, _ region: PixelRect) -> [Layer] {
+    var layers: [Layer] = []
     if let shadow = block.shadow {
       let sigma = shadow.blur / 2
       let offset = (x: Int(shadow.offset.x.rounded()), y: Int(shadow.offset.y.rounded()))
-      let clip = region.offset(x: -offset.x, y: -offset.y).outset(by: GaussianBlur.reach(sigma))
-      let lines = block.lines.map { typesetter.draw($0, clip: clip).silhouette }
-      let cast = blur.blurred(Mask(uniting: lines), sigma: sigma).offset(x: offset.x, y: offset.y)
-      ground.paint(cast.cropped(to: region), shadow.color)
+      let clip = region.offset(x: -offset.x, y: -offset.y)
+      let source = clip.outset(by: GaussianBlur.margin(sigma))
+      let lines = block.lines.map { typesetter.draw($0, clip: source).silhouette }
+      let cast = blur.blurred(Coverage(uniting: lines), sigma: sigma, clip: clip)
+      layers.append(.coverage(cast.offset(x: offset.x, y: offset.y), shadow.color))
     }
     for line in block.lines {
       let glyphs = typesetter.draw(line, clip: region)
-      ground.paint(glyphs.mask, block.color)
+      layers.append(.coverage(glyphs.coverage, block.color))
       if let picture = glyphs.picture {
-        ground.paint(picture.bitmap, x: picture.x, y: picture.y, opacity: block.color.alpha)
+        layers.append(.bitmap(picture.bitmap, x: picture.x, y: picture.y, opacity: block.color.alpha))
       }
     }
-  }
-}
-
-extension Element {
-  /// Whether it gives the same pixels when it is drawn straight onto what is below it. A text lays its shadow, its lines
-  /// and its emoji over each other.
-  fileprivate var isOneLayer: Bool {
-    guard marks.count == 1 else { return marks.isEmpty }
-    if case .text = marks[0] { return false }
-    return true
+    return layers
   }
 }

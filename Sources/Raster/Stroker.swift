@@ -2,92 +2,39 @@ import Geometry
 import Pixels
 import Scene
 
-/// Draws lines of even width with round caps and joins.
+/// Draws lines of even width with round caps and joins, exact to the area.
 ///
-/// Where a pixel lies beside a segment, its coverage is that of a straight band, exact to the area; round a cap or a
-/// join, that of the half plane at the nearest point of the round. Segments of one stroke do not add up.
+/// A line is taken apart where it turns sharply, so that each part is the inside of a polygon that does not overlap
+/// itself: the line moved to both sides by half of the width, with a half circle at either end. Where parts meet or
+/// cross, the larger coverage counts, so that they do not add up.
 struct Stroker {
+  let rasterizer: Rasterizer
+
   /// Coverage of a stroke in the pixels of `clip`.
-  func mask(of stroke: Stroke, clip: PixelRect) -> Mask {
+  func coverage(of stroke: Stroke, clip: PixelRect) -> Coverage {
+    let radius = stroke.width / 2
+    if stroke.dash.isEmpty, let band = stroke.outline.band(from: -radius, to: radius) {
+      return rasterizer.coverage(of: band, clip: clip)
+    }
     let lines = stroke.outline.penStrokes.flatMap { Self.dashes(of: $0, pattern: stroke.dash) }
-    return mask(along: lines, width: stroke.width, clip: clip)
+    return coverage(along: lines, width: stroke.width, clip: clip)
   }
 
   /// Coverage of a pen of `width` pixels that goes along each of `lines`, in the pixels of `clip`.
-  func mask(along lines: [[Point]], width: Double, clip: PixelRect) -> Mask {
+  func coverage(along lines: [[Point]], width: Double, clip: PixelRect) -> Coverage {
     let radius = width / 2
-    let bounds = Rect(around: lines).outset(by: radius + 1)
-    let visible = bounds.intersection(clip.rect)
-    guard !visible.isEmpty, radius > 0 else { return .empty }
-    let box = PixelRect(covering: visible)
-    var mask = Mask(frame: box, coverage: Array(repeating: 0, count: box.width * box.height))
-    mask.coverage.withUnsafeMutableBufferPointer { coverage in
-      for line in lines {
-        for (a, b) in zip(line, line.dropFirst()) where a != b || line.count == 2 {
-          Self.add(from: a, to: b, radius: radius, box: box, coverage)
-        }
+    guard radius > 0, radius.isFinite else { return .empty }
+    var parts: [Coverage] = []
+    for line in lines {
+      if let band = line.closedBand(from: -radius, to: radius) {
+        parts.append(rasterizer.coverage(of: band, clip: clip))
+        continue
+      }
+      PenLine(line, radius: radius).eachPart { polygon in
+        parts.append(rasterizer.coverage(of: [polygon], clip: clip))
       }
     }
-    return mask
-  }
-
-  // MARK: Segments
-
-  private static func add(
-    from a: Point, to b: Point, radius: Double, box: PixelRect, _ coverage: UnsafeMutableBufferPointer<UInt8>
-  ) {
-    let reach = radius + 0.75
-    let visible = Rect(around: [a, b]).outset(by: reach).intersection(box.rect)
-    guard !visible.isEmpty else { return }
-    let area = PixelRect(covering: visible)
-    let along = (b - a).unit
-    let across = along.perpendicular
-    let length = a.distance(to: b)
-    for y in area.y..<area.bottom {
-      let fromA = Double(y) + 0.5 - a.y
-      var (first, end) = (area.x, area.right)
-      if abs(across.x) > 0.01 {
-        // Only the columns where the row crosses the band.
-        let middle = a.x - fromA * across.y / across.x
-        let half = reach / abs(across.x)
-        let left = max(Double(first), middle - half - 0.5)
-        let right = min(Double(end), middle + half + 0.5)
-        guard left < right else { continue }
-        first = Int(left)
-        end = Int(right.rounded(.up))
-      }
-      let row = coverage.baseAddress! + (y - box.y) * box.width - box.x
-      for x in first..<end where row[x] < 255 {
-        let offset = Point(Double(x) + 0.5 - a.x, fromA)
-        let t = offset.dot(along)
-        var distance: Double
-        var normal = across
-        if t > 0 && t < length {
-          distance = abs(offset.dot(across))
-        } else {
-          let round = t < 0 ? offset : offset - along * length
-          distance = round.length
-          guard distance < reach else { continue }
-          if distance > 0 { normal = round * (1 / distance) }
-        }
-        let share = halfPlane(radius - distance, normal) - halfPlane(-radius - distance, normal)
-        row[x] = max(row[x], UInt8(share * 255 + 0.5))
-      }
-    }
-  }
-
-  /// How much of a pixel lies in a half plane whose edge runs at right angles to `normal` (of length 1) and that
-  /// reaches `depth` beyond the pixel's centre.
-  private static func halfPlane(_ depth: Double, _ normal: Point) -> Double {
-    let a = max(abs(normal.x), abs(normal.y))
-    let b = min(abs(normal.x), abs(normal.y))
-    let reach = (a + b) / 2
-    if depth >= reach { return 1 }
-    if depth <= -reach { return 0 }
-    if abs(depth) <= (a - b) / 2 { return 0.5 + depth / a }
-    let rest = reach - abs(depth)
-    let corner = rest * rest / (2 * a * b)
-    return depth > 0 ? 1 - corner : corner
+    return Coverage(largestOf: parts)
   }
 
   // MARK: Dashes

@@ -3,7 +3,7 @@ package import Pixels
 /// A drawn line of text.
 package struct Glyphs: Sendable, Equatable {
   /// Coverage of all glyphs that take the text's colour.
-  package let mask: Mask
+  package let coverage: Coverage
   /// Glyphs that bring their own colours (emoji), or nil where there are none.
   package let picture: Picture?
 

@@ -4,16 +4,18 @@ internal import Geometry
 ///
 /// Text is shaped with its largest font at one size always, whatever the scene asks for: nothing is hinted, so the
 /// shapes are the same, lines break alike at all scales, and what is shaped once serves every screen.
-struct ShapedLine {
+final class ShapedLine {
   /// The size at which text is shaped.
   static let em = 256.0
 
   var advance = 0.0
-  /// Outlines of the glyphs that take the text's colour, flattened.
-  var outlines: [[Point]] = []
+  /// Outlines of the glyphs that take the text's colour.
+  var outlines = Path()
   var missing: [Character] = []
   /// Box of the ink of all glyphs; nil where nothing is drawn.
   var ink: Rect?
+  /// Box of the outlines, as `ink`.
+  var outlined: Rect?
   /// Whether some glyphs bring their own colours.
   var hasPicture = false
 }

@@ -8,10 +8,40 @@ extension Typesetter {
   /// - Parameter clip: pixels beyond it are left out.
   package func draw(_ line: TextLine, clip: PixelRect) -> Glyphs {
     let (shape, scale) = shaped(line.runs, rightToLeft: line.rightToLeft)
-    let mask = rasterizer.mask(
-      of: shape.outlines, scale: scale, offset: Point(line.x, Double(line.baseline)), clip: clip)
-    return Glyphs(mask: mask, picture: shape.hasPicture ? picture(of: line, clip: clip) : nil)
+    return Glyphs(
+      coverage: coverage(of: shape, scale, line, clip), picture: shape.hasPicture ? picture(of: line, clip: clip) : nil)
   }
+
+  private func coverage(of shape: ShapedLine, _ scale: Double, _ line: TextLine, _ clip: PixelRect) -> Coverage {
+    guard let box = shape.outlined else { return .empty }
+    let left = line.x.rounded(.down)
+    // Steps far too small to be seen, so that places that differ in their last digits are one.
+    let fraction = ((line.x - left) * 65536).rounded() / 65536
+    let area = box.scaled(by: scale).offset(by: Point(fraction, 0))
+    let visible = area.offset(by: Point(left, Double(line.baseline))).intersection(clip.rect)
+    guard !visible.isEmpty else { return .empty }
+    guard area.width * area.height < Self.largestKept, abs(left) < 1e9 else {
+      return rasterizer.coverage(
+        of: shape.outlines.flattened(tolerance: Self.tolerance / scale), scale: scale,
+        offset: Point(line.x, Double(line.baseline)), clip: clip)
+    }
+    let key = DrawnLines.Key(shape: ObjectIdentifier(shape), scale: scale, fraction: fraction)
+    let drawn =
+      drawnLines[key]
+      ?? {
+        let coverage = rasterizer.coverage(
+          of: shape.outlines.flattened(tolerance: Self.tolerance / scale), scale: scale, offset: Point(fraction, 0),
+          clip: PixelRect(covering: area))
+        drawnLines.insert(coverage, of: shape, for: key)
+        return coverage
+      }()
+    return drawn.offset(x: Int(left), y: line.baseline).cropped(to: clip)
+  }
+
+  /// How far the lines that stand for curves may leave them, in pixels.
+  private static let tolerance = 0.03
+  /// In pixels; a line that takes more is drawn anew each time, as far as it is seen.
+  private static let largestKept = 2e6
 
   private func picture(of line: TextLine, clip: PixelRect) -> Glyphs.Picture? {
     // Cairo moves pictures of glyphs onto whole pixels: leave room for that.

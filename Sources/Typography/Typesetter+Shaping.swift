@@ -103,7 +103,7 @@ extension Typesetter {
 
   func shape(_ runs: [TextRun], rightToLeft: Bool) -> ShapedLine {
     withLayout(runs, rightToLeft: rightToLeft) { layout in
-      var shape = ShapedLine()
+      let shape = ShapedLine()
       cairo_new_path(pen)
       var pictures: Rect?
       Self.eachRun(of: layout) { run, font, x in
@@ -123,9 +123,10 @@ extension Typesetter {
         }
         shape.advance = x + Double(pango_glyph_string_get_width(run.glyphs)) / Self.unit
       }
-      shape.outlines = takePath().flattened(tolerance: 0.05)
-      let drawn = shape.outlines.isEmpty ? nil : Rect(around: shape.outlines)
-      shape.ink = if let drawn, let pictures { drawn.union(pictures) } else { drawn ?? pictures }
+      shape.outlines = takePath()
+      let lines = shape.outlines.flattened(tolerance: 0.05)
+      shape.outlined = lines.isEmpty ? nil : Rect(around: lines)
+      shape.ink = if let box = shape.outlined, let pictures { box.union(pictures) } else { shape.outlined ?? pictures }
       return shape
     }
   }

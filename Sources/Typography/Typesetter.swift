@@ -15,6 +15,7 @@ package final class Typesetter {
   private var paragraphs = BoundedCache<ParagraphKey, Paragraph>(limit: 512)
   private var lines = BoundedCache<LineKey, ShapedLine>(limit: 512)
   private var metrics = BoundedCache<Font, FontMetrics>(limit: 64)
+  var drawnLines = DrawnLines()
 
   private struct ParagraphKey: Hashable {
     let runs: [TextRun]

@@ -59,7 +59,7 @@ private func text(_ paragraph: Paragraph) -> [String] { paragraph.lines.map { $0
     let ink = typesetter.ink(of: line(text))
     #expect(abs(ink.right - 10 - paragraph(text).width) < 3)
     #expect(
-      typesetter.draw(line(text), clip: PixelRect(x: 6000, y: 0, width: 9000, height: 99)).mask.frame.width > 1000)
+      typesetter.draw(line(text), clip: PixelRect(x: 6000, y: 0, width: 9000, height: 99)).coverage.frame.width > 1000)
   }
 
   // MARK: Lines
@@ -146,9 +146,9 @@ private func text(_ paragraph: Paragraph) -> [String] { paragraph.lines.map { $0
     #expect(leftToRight != rightToLeft)
     // The mark stands at the left end: its stem reaches above the letters there.
     let mark = typesetter.ink(of: line("!"))
-    #expect(rightToLeft.mask.frame.y == PixelRect(covering: mark).y)
-    #expect(rightToLeft.mask.coverage[2..<6].contains { $0 > 0 })
-    #expect(!leftToRight.mask.coverage[2..<6].contains { $0 > 0 })
+    #expect(rightToLeft.coverage.frame.y == PixelRect(covering: mark).y)
+    #expect(rightToLeft.coverage.mask.coverage[2..<6].contains { $0 > 0 })
+    #expect(!leftToRight.coverage.mask.coverage[2..<6].contains { $0 > 0 })
   }
 
   @Test func arabicLettersAreJoined() {
@@ -164,14 +164,14 @@ private func text(_ paragraph: Paragraph) -> [String] { paragraph.lines.map { $0
 
   @Test func aLetterCoversItsArea() {
     // The l of DejaVu is a bar of 184 by 1556 units.
-    let mask = typesetter.draw(line("l"), clip: screen).mask
+    let mask = typesetter.draw(line("l"), clip: screen).coverage.mask
     let area = mask.coverage.reduce(0.0) { $0 + Double($1) } / 255
     #expect(abs(area - 1.84 * 15.56) < 0.25)
   }
 
   @Test func placesBetweenPixelsAreKept() {
     let areas = [10.0, 10.25, 10.5, 10.75].map { x in
-      typesetter.draw(line("lo", x: x), clip: screen).mask
+      typesetter.draw(line("lo", x: x), clip: screen).coverage.mask
     }
     #expect(Set(areas.map(\.coverage)).count == 4)
     let sums = areas.map { $0.coverage.reduce(0) { $0 + Int($1) } }
@@ -179,9 +179,9 @@ private func text(_ paragraph: Paragraph) -> [String] { paragraph.lines.map { $0
   }
 
   @Test func theClipCutsWithoutMovingAnything() {
-    let whole = typesetter.draw(line("Hello"), clip: screen).mask
+    let whole = typesetter.draw(line("Hello"), clip: screen).coverage.mask
     let clip = PixelRect(x: 20, y: 40, width: 12, height: 6)
-    let part = typesetter.draw(line("Hello"), clip: clip).mask
+    let part = typesetter.draw(line("Hello"), clip: clip).coverage.mask
     #expect(part.frame == clip)
     for y in 40..<46 {
       for x in 20..<32 {
