@@ -102,8 +102,9 @@ import Testing
   @Test func photographsAreExact() throws {
     let photograph = Bitmap(
       size: PixelSize(width: 120, height: 90),
-      pixels: (0..<10_800).map { i in
-        Pixel(red: UInt8(i % 120 * 2), green: UInt8(i / 120 * 2), blue: UInt8(i * 7 % 255), alpha: 255)
+      pixels: (0..<10_800).map { (i: Int) -> Pixel in
+        let (red, green, blue) = (UInt8(i % 120 * 2), UInt8(i / 120 * 2), UInt8(i * 7 % 255))
+        return Pixel(red: red, green: green, blue: blue, alpha: 255)
       })
     for colors in [PNGEncoder.Colors.most256, .most16] {
       let encoding = PNGEncoder(effort: .fast).encode(photograph, colors: colors)
