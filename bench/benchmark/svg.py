@@ -1,19 +1,5 @@
-#!/usr/bin/env python3
-"""Write the scenes as SVG, one file a picture, into a folder."""
-import importlib.machinery
-import importlib.util
-import pathlib
-import sys
+"""The scenes as SVG."""
 from xml.sax.saxutils import escape
-
-
-def load(name):
-    """A script of this folder as a module."""
-    path = pathlib.Path(__file__).with_name(name)
-    loader = importlib.machinery.SourceFileLoader(name.replace("-", "_"), str(path))
-    module = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
-    loader.exec_module(module)
-    return module
 
 
 def picture(s):
@@ -43,14 +29,3 @@ def picture(s):
         f'<rect x="{s.bx - 57.25:g}" y="{s.by - 21.25:g}" width="114.5" height="42.5" rx="21.25" stroke-width="1.5"/></g>'
         f'<g fill="#fff">{lines}<text x="{s.bx:g}" y="{s.by + 6.543:g}" font-family="Inter" font-size="18"'
         ' text-anchor="middle">OK</text></g></svg>\n')
-
-
-def main():
-    folder = pathlib.Path(sys.argv[1])
-    folder.mkdir(parents=True, exist_ok=True)
-    for scene in load("make-manifest").read_scenes():
-        (folder / f"{scene.name}.svg").write_text(picture(scene))
-
-
-if __name__ == "__main__":
-    main()
