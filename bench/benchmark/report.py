@@ -89,7 +89,7 @@ def written(r, machine, date, screen):
         table(["what", "which"], [("Date", date.isoformat()), *machine], left=2),
         "## Goals",
         FLOORS,
-        _floors(r, screen),
+        goals(r, screen),
         "## The batch",
         _batch(r),
         "## Settings",
@@ -115,7 +115,8 @@ def _work(r):
         " from `bench/guides.yaml`; it routes its arrows itself, and its feather is a Gaussian one.")
 
 
-def _floors(r, screen):
+def goals(r, screen):
+    """What Scrim set out to reach, and what it reached."""
     rows = []
 
     def row(what, value, needed, wanted, show, at_least=False):

@@ -2,6 +2,8 @@
 TITLE = "ImageMagick"
 GET = "apt-get install imagemagick"
 WORK = {"": "few"}
+# From the top of a line to its baseline, as a share of the font's size.
+ASCENTS = {"Inter": 0.969, "Noto Sans CJK SC": 1.16}
 
 
 def version(tools):
@@ -22,12 +24,11 @@ def arguments(work, name):
     if s.feather:
         hole += ["-blur", f"0x{s.feather * k / 1.7:.2f}"]
 
-    def text(string, x, baseline, font, points):
-        # Annotating about the middle of the top edge, a line stands on its baseline if moved down by that.
-        return ["-fill", "white", "-stroke", "none", "-font", font, "-pointsize", f"{points * k}", "-gravity", "north",
-                "-annotate", f"{x * k - s.width / 2:+.1f}{(baseline - points * 0.969) * k:+.1f}", string]
+    def text(string, x, baseline, family, points):
+        top = baseline - points * ASCENTS[family]
+        return ["-fill", "white", "-stroke", "none", "-font", work.tools.font_file(family), "-pointsize", f"{points * k}",
+                "-gravity", "north", "-annotate", f"{x * k - s.width / 2:+.1f}{top * k:+.1f}", string]
 
-    font = work.tools.font_file(s.family)
     return [
         "convert", "-size", size, "xc:#000000b5", *hole, ")", "-compose", "DstOut", "-composite", "-compose", "Over",
         "-fill", "none", "-stroke", "white", "-strokewidth", "3", "-draw",
@@ -35,7 +36,7 @@ def arguments(work, name):
         f" {a[6]},{a[7]} M{a[8]},{a[9]} L{a[6]},{a[7]} L{a[10]},{a[11]}'",
         "-strokewidth", "1.5", "-draw",
         f"{scaled} roundrectangle {s.bx - 57.25},{s.by - 21.25} {s.bx + 57.25},{s.by + 21.25} 21.25,21.25",
-        *text(s.lines[0], s.tx, s.b1, font, 20), *text(s.lines[1], s.tx, s.b2, font, 20),
-        *text("OK", s.bx, s.by + 6.543, work.tools.font_file("Inter"), 18),
+        *text(s.lines[0], s.tx, s.b1, s.family, 20), *text(s.lines[1], s.tx, s.b2, s.family, 20),
+        *text("OK", s.bx, s.by + 6.543, "Inter", 18),
         f"PNG32:{work.out(name)}",
     ]

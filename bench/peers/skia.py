@@ -34,7 +34,7 @@ def draw(skia, s):
     ink = skia.Paint(AntiAlias=True, Color=skia.ColorWHITE)
 
     def line(text, x, baseline, family, size):
-        font = skia.Font(skia.Typeface(family), size)
+        font = skia.Font(skia.Typeface(family, skia.FontStyle.Normal()), size)
         font.setSubpixel(True)
         font.setHinting(skia.FontHinting.kNone)
         canvas.drawString(text, x - font.measureText(text) / 2, baseline, font, ink)
