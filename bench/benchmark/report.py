@@ -258,16 +258,14 @@ def _growth(r, screen):
 def _stages(r, screen):
     if not isinstance(r.stages, tuple):
         return f"Not measured{f': {r.stages}' if r.stages else ''}."
-    from .stages import ROOMS
-
-    count, total, rooms = r.stages
+    count, total, parts = r.stages
     rows = [("the whole process", "", f"{total / 1e6:,.1f}", f"{total / count / 1e6:.2f}", "100 %")]
-    for room, found in rooms.items():
+    for part, found in parts.items():
         for place, (name, cost) in enumerate(found):
             if len(name) > 70:
                 name = name[:69] + "…"
             rows.append((
-                f"{ROOMS[room]}" if place == 0 else "", f"`{name}`", f"{cost / 1e6:,.1f}",
+                part if place == 0 else "", f"`{name}`", f"{cost / 1e6:,.1f}",
                 f"{cost / count / 1e6:.2f}", f"{cost / total * 100:.1f} %"))
     return "\n\n".join([
         f"Millions of instructions, counted by callgrind, of a bake of {count} pictures of"
