@@ -10,6 +10,9 @@ What Scrim set out to reach. "Needed" is the least that its makers accept, "want
 
 @dataclasses.dataclass
 class Peer:
+    """A peer at one of its settings, and Scrim before and after it."""
+
+    name: str
     title: str
     version: str
     count: int
@@ -19,11 +22,12 @@ class Peer:
     scrim_wall: float
     scrim_bytes: int
     optimizes: bool
-    all: bool
 
 
 @dataclasses.dataclass
 class Optimized:
+    """Files that oxipng made of Scrim's pixels, and Scrim's own."""
+
     count: int
     bytes: int
     scrim_bytes: dict
@@ -31,6 +35,8 @@ class Optimized:
 
 @dataclasses.dataclass
 class Results:
+    """All that a run measured; what is empty was not."""
+
     count: int = 0
     pairs: int = 0
     cores: int = 0
@@ -178,8 +184,8 @@ def _batch(r):
     speed = r.costs["scrim"].wall / r.costs["all cores"].wall
     return "\n\n".join([
         table(["way", "CPU s", "wall s", "CPU ms each", "bytes", "peak MiB"], rows),
-        f"All {r.count} pictures, medians of {r.pairs} runs in turn. Scrim on {r.cores} cores is {times(speed)} times as"
-        " fast by the clock as on one.",
+        f"All {r.count} pictures, medians of {r.pairs} runs in turn. Scrim on {r.cores} cores is {times(speed)} times"
+        " as fast by the clock as on one.",
     ])
 
 
@@ -232,7 +238,8 @@ def _growth(r, screen):
     rows = []
     for side in r.one_more:
         rows.append((
-            f"{side ** 2} times the area" if side > 1 else screen.replace("x", " x "), ms(r.one_more[side]), f"{times(r.one_more[side] / r.one_more[1])}x", mib(r.peaks[side]),
+            f"{side ** 2} times the area" if side > 1 else screen.replace("x", " x "), ms(r.one_more[side]),
+            f"{times(r.one_more[side] / r.one_more[1])}x", mib(r.peaks[side]),
             ms(r.baseline_one_more[side]), f"{times(r.baseline_one_more[side] / r.baseline_one_more[1])}x"))
     counts = list(r.many)
     base = r.many[counts[0]]
@@ -243,7 +250,7 @@ def _growth(r, screen):
         (r.many[b].cpu - r.many[a].cpu) / (b - a) for a, b in zip(counts, counts[1:])]
     return "\n\n".join([
         f"One more picture, from runs of {few} and {many} guides of that screen, all different, the same geometry on"
-        " each canvas; the baseline's is one picture less its start:",
+        " each canvas; the baseline's is from runs of one and three of them:",
         table(["canvas", "CPU ms", "growth", "peak MiB", "baseline CPU ms", "growth"], rows),
         "More pictures of the same kind, all different:",
         table(["pictures", "CPU s", "CPU ms each", "of the first row's", "peak MiB"], more),
@@ -289,9 +296,9 @@ def _peers(r):
                     f"{one.bytes / one.scrim_bytes:.2f}x", mib(one.cost.peak)))
         if rows:
             parts += [text, table(
-                ["peer", "pictures", "CPU ms each", "wall ms each", "Scrim's CPU", "bytes", "Scrim's bytes", "peak MiB"],
-                rows)]
-    versions = dict.fromkeys((one.title.split(" -")[0], one.version) for one in r.peers.values())
+                ["peer", "pictures", "CPU ms each", "wall ms each", "Scrim's CPU", "bytes", "Scrim's bytes",
+                 "peak MiB"], rows)]
+    versions = dict.fromkeys((one.name, one.version) for one in r.peers.values())
     if versions:
         parts.append(table(["peer", "version"], versions, left=2))
     absent = [(title, f"not installed (`{get}`)") for title, get in r.missing_peers]
@@ -305,17 +312,17 @@ def _method(r):
     notes = [
         "CPU is user and system time of a process and all that it starts, as the kernel accounts it; wall is from start"
         " to end; peak memory is that of the largest process. `bench/measure.c` does this.",
-        "The baseline and Scrim run in turn, and a ratio is the median of the ratios of neighbours. Each run writes into"
-        " an empty folder. Scrim runs with `--jobs 1` where nothing else is said, with its default settings where no"
-        " setting is named, and its times hold all that it does: starting, reading the manifest, layout, drawing,"
+        "The baseline and Scrim run in turn, and a ratio is the median of the ratios of neighbours. Each run writes"
+        " into an empty folder. Scrim runs with `--jobs 1` where nothing else is said, with its default settings where"
+        " no setting is named, and its times hold all that it does: starting, reading the manifest, layout, drawing,"
         " encoding, writing, the record.",
         "Before it is measured, each baked picture is decoded: its size, its corners (black at 181 of 255) and its hole"
         " (clear) must be right.",
     ]
     if r.peers_ran != "none":
         notes.append(
-            "Before and after each peer Scrim bakes the same pictures, all on one core; “Scrim's CPU” says how many times"
-            " Scrim's the peer's is. Peers with fewer pictures than all do those of one screen. Commands are started"
-            " once a picture; libraries draw all pictures in one process, and what that process takes without pictures"
+            "Before and after each peer Scrim bakes the same pictures, all on one core; “Scrim's CPU” says how many"
+            " times Scrim's the peer's is. Peers with fewer pictures than all do those of one screen. Commands are"
+            " started once a picture; libraries draw all pictures in one process, and what that process takes without pictures"
             " is left out.")
     return "\n".join(f"- {note}" for note in notes)

@@ -26,8 +26,8 @@ def counted(folder, command):
         ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", *map(str, command)], check=True,
         stdin=subprocess.DEVNULL, capture_output=True)
     annotated = subprocess.run(
-        ["callgrind_annotate", "--inclusive=yes", "--threshold=100", "--show-percs=no", "--auto=no", str(out)], check=True,
-        capture_output=True, text=True).stdout
+        ["callgrind_annotate", "--inclusive=yes", "--threshold=100", "--show-percs=no", "--auto=no", str(out)],
+        check=True, capture_output=True, text=True).stdout
     total, functions, recursive = 0, {}, set()
     for line in annotated.splitlines():
         match = LINE.match(line)

@@ -26,6 +26,7 @@ def picture(s):
         '<g fill="none" stroke="#fff" stroke-linecap="round" stroke-linejoin="round">'
         f'<path stroke-width="3" d="M{a[0]} {a[1]}C{a[2]} {a[3]} {a[4]} {a[5]} {a[6]} {a[7]}'
         f'M{a[8]} {a[9]}L{a[6]} {a[7]}L{a[10]} {a[11]}"/>'
-        f'<rect x="{s.bx - 57.25:g}" y="{s.by - 21.25:g}" width="114.5" height="42.5" rx="21.25" stroke-width="1.5"/></g>'
+        f'<rect x="{s.bx - 57.25:g}" y="{s.by - 21.25:g}" width="114.5" height="42.5" rx="21.25" stroke-width="1.5"/>'
+        "</g>"
         f'<g fill="#fff">{lines}<text x="{s.bx:g}" y="{s.by + 6.543:g}" font-family="Inter" font-size="18"'
         ' text-anchor="middle">OK</text></g></svg>\n')

@@ -26,8 +26,9 @@ def arguments(work, name):
 
     def text(string, x, baseline, family, points):
         top = baseline - points * ASCENTS[family]
-        return ["-fill", "white", "-stroke", "none", "-font", work.tools.font_file(family), "-pointsize", f"{points * k}",
-                "-gravity", "north", "-annotate", f"{x * k - s.width / 2:+.1f}{top * k:+.1f}", string]
+        return [
+            "-fill", "white", "-stroke", "none", "-font", work.tools.font_file(family), "-pointsize", f"{points * k}",
+            "-gravity", "north", "-annotate", f"{x * k - s.width / 2:+.1f}{top * k:+.1f}", string]
 
     return [
         "convert", "-size", size, "xc:#000000b5", *hole, ")", "-compose", "DstOut", "-composite", "-compose", "Over",
