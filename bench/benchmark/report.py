@@ -57,7 +57,6 @@ class Results:
     optimized_cpu: dict = dataclasses.field(default_factory=dict)
     peers: dict = dataclasses.field(default_factory=dict)
     missing_peers: list = dataclasses.field(default_factory=list)
-    failed_peers: list = dataclasses.field(default_factory=list)
     peers_ran: str = ""
 
 
@@ -71,7 +70,7 @@ def mib(kib):
 
 
 def times(ratio):
-    return f"{ratio:.2f}" if ratio < 9.995 else f"{ratio:.1f}" if ratio < 99.95 else f"{ratio:,.0f}"
+    return f"{ratio}" if isinstance(ratio, int) else f"{ratio:.2f}" if ratio < 9.995 else f"{ratio:.1f}" if ratio < 99.95 else f"{ratio:,.0f}"
 
 
 def share(ratio):
@@ -163,7 +162,8 @@ def goals(r, screen):
             optimized("exact", effort, ("feathered",)), 1.10, 1.00, plain)
     row("bytes of `16`, against the baseline's", size(("16", "fast")), 0.19, 0.17, plain)
     row(f"CPU for one more picture of {screen.replace('x', ' x ')}", r.one_more[1] * 1000, 2, 1, unit("ms"))
-    row("peak memory of the batch", r.costs["scrim"].peak / 1024, 36, 25, unit("MiB"))
+    for key, jobs in (("scrim", 1), ("all cores", r.cores)):
+        row(f"peak memory of the batch, `--jobs {jobs}`", r.costs[key].peak / 1024, 36, 25, unit("MiB"))
     row("CPU for one more picture on a canvas of 16 times the area",
         r.one_more[4] / r.one_more[1] if 4 in r.one_more else None, 2, 1.5, lambda value: f"{times(value)}x")
     row("one picture as a process of its own, wall", r.cold.wall * 1000, 15, 7, unit("ms"))
@@ -301,10 +301,8 @@ def _peers(r):
     versions = dict.fromkeys((one.name, one.version) for one in r.peers.values())
     if versions:
         parts.append(table(["peer", "version"], versions, left=2))
-    absent = [(title, f"not installed (`{get}`)") for title, get in r.missing_peers]
-    absent += [(title, f"failed: {why}") for title, why in r.failed_peers]
-    if absent:
-        parts.append(table(["peer", "why it is missing"], absent, left=2))
+    if r.missing_peers:
+        parts.append(table(["peer", "why it is missing"], r.missing_peers, left=2))
     return "\n\n".join(parts)
 
 
@@ -323,6 +321,6 @@ def _method(r):
         notes.append(
             "Before and after each peer Scrim bakes the same pictures, all on one core; “Scrim's CPU” says how many"
             " times Scrim's the peer's is. Peers with fewer pictures than all do those of one screen. Commands are"
-            " started once a picture; libraries draw all pictures in one process, and what that process takes without pictures"
-            " is left out.")
+            " started once a picture; libraries draw all pictures in one process, and what that process takes without"
+            " pictures is left out.")
     return "\n".join(f"- {note}" for note in notes)
