@@ -1,5 +1,7 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
+# The peers that `make bench` runs: all, none, or names from bench/peers with commas.
+PEERS ?= all
 
 # A static Swift library starts faster and runs where no Swift is installed; macOS has the library in the system.
 RELEASE = -c release
@@ -7,7 +9,7 @@ ifeq ($(shell uname -s),Linux)
   RELEASE += --static-swift-stdlib
 endif
 
-.PHONY: guides build test goldens coverage lint format install clean help dependencies
+.PHONY: guides build test goldens coverage bench lint format install clean help dependencies
 
 guides: build ## Bake guides.yaml into build/guides (what `make` alone does).
 	.build/release/scrim bake
@@ -26,6 +28,10 @@ goldens: dependencies ## Record the golden pictures anew, and say which changed.
 
 coverage: dependencies ## Run the tests and print the share of lines that they reach.
 	SWIFT="$(SWIFT)" scripts/coverage
+
+bench: build ## Measure Scrim against a C baseline and its peers; with PEERS=none quicker.
+	@[ "$(PEERS)" = none ] || bench/install-tools
+	bench/run --peers "$(PEERS)"
 
 lint: ## Check the format of the source.
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
