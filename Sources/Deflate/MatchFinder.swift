@@ -9,7 +9,7 @@ final class MatchFinder {
 
   private static let hashBits: UInt32 = 15
   private static let window = 32_767
-  private static let probes = 160
+  private static let probes = 80
   /// In runs that go on for so long nothing else is looked for.
   private static let longRun = 64
 

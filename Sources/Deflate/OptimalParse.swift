@@ -7,7 +7,7 @@ final class OptimalParse {
   /// Bytes of stretches, and places, that are looked at together.
   private static let mostBytes = 48_000
   private static let mostPlaces = 120_000
-  private static let passes = 5
+  private static let passes = 4
   /// A gap is not shortened below this: a match may reach into it from either side.
   private static let shortest = 2 * Alphabet.longest + 2
 
@@ -25,14 +25,16 @@ final class OptimalParse {
   }
 
   private let finder = MatchFinder()
-  private let trial = BlockList(segment: 256, isTrial: true)
+  private let trial = BlockList(segment: 512, isTrial: true)
   private var stretches: [Stretch] = []
   private var matches: [MatchFinder.Match] = []
   /// By byte of the stretches, where its matches begin in `matches`.
   private var firstMatches: [Int32] = [0]
   private var arrivalCosts: [Int32] = []
   private var arrivals: [UInt32] = []
+  /// Steps from the last to the first, as they are in `arrivals`.
   private var path: [UInt32] = []
+  private var best: [UInt32] = []
   private let costs = UnsafeMutablePointer<Int32>.allocate(capacity: 128 * SymbolCosts.size)
   private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var stride = 0
@@ -103,18 +105,25 @@ final class OptimalParse {
       rough.distances[symbol] = (4 + Int32(Alphabet.distanceBits[symbol])) * 16
     }
     var ends = [last.end + last.shift]
-    for pass in 0..<Self.passes {
+    var leastBits = Int.max
+    for _ in 0..<Self.passes {
       findPath(ends)
-      guard pass < Self.passes - 1 else { break }
       trial.restart(at: origin)
       addPath(to: trial)
       trial.closeSegment(last.end + last.shift)
-      ends = []
+      // A later path need not be a better one.
+      let bits = trial.blocks.reduce(0) { $0 + $1.bits }
+      if bits < leastBits {
+        leastBits = bits
+        swap(&path, &best)
+      }
+      ends.removeAll(keepingCapacity: true)
       for (i, block) in trial.blocks.enumerated() {
         SymbolCosts(literals: costs + i * SymbolCosts.size).set(block.histogram)
         ends.append(block.bytes.upperBound)
       }
     }
+    swap(&path, &best)
     addPath(to: blocks)
     let end = last.end + last.shift
     clear(end)

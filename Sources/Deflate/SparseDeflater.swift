@@ -13,7 +13,7 @@ package final class SparseDeflater {
 
   private let blocks = BlockList(segment: 1024)
   private let fast = FastParse()
-  private lazy var smallBlocks = BlockList(segment: 256)
+  private lazy var smallBlocks = BlockList(segment: 512)
   private lazy var optimal = OptimalParse()
 
   package init() {}
