@@ -90,7 +90,12 @@ extension Canvas {
     rows.forEach(inRow: y) { span in
       let (start, end) = (max(Int(span.x), columns.lowerBound), min(Int(span.end), columns.upperBound))
       guard start < end else { return }
-      for x in start..<end { target[x - columns.lowerBound] = pixel(x, of: span) }
+      let target = target + (start - columns.lowerBound)
+      if span.isRun {
+        target.update(repeating: store.pixel(span.value), count: end - start)
+      } else {
+        store.copy(Int(span.value) + start - Int(span.x), count: end - start, to: target)
+      }
     }
   }
 

@@ -36,16 +36,6 @@ package struct Coverage: Sendable, Equatable {
   @inline(__always)
   func places(inRow y: Int) -> Range<Int> { Int(rows[y - frame.y])..<Int(rows[y - frame.y + 1]) }
 
-  /// Calls `body` with the stretches and values, where there are any.
-  @inline(__always)
-  func withUnsafeBuffers(_ body: (UnsafePointer<Stretch>, UnsafePointer<UInt8>) -> Void) {
-    stretches.withUnsafeBufferPointer { stretches in
-      values.withUnsafeBufferPointer { values in
-        if let stretches = stretches.baseAddress, let values = values.baseAddress { body(stretches, values) }
-      }
-    }
-  }
-
   // MARK: Building
 
   /// Is given the covered parts of one row after the other, from left to right, and the end of each row. Rows that are
@@ -55,7 +45,7 @@ package struct Coverage: Sendable, Equatable {
     /// Of the current row, where its stretches begin.
     private var rowStart = 0
     /// How many of the coverage's values are in use.
-    fileprivate var count = 0
+    private var count = 0
 
     fileprivate init(_ frame: PixelRect) {
       coverage = Coverage(bare: frame)
@@ -87,6 +77,12 @@ package struct Coverage: Sendable, Equatable {
     package mutating func endRow() {
       rowStart = coverage.stretches.count
       coverage.rows.append(Int32(rowStart))
+    }
+
+    fileprivate mutating func close() {
+      precondition(coverage.rows.count <= coverage.frame.height + 1, "more rows than the frame has")
+      while coverage.rows.count <= coverage.frame.height { endRow() }
+      coverage.values.removeLast(coverage.values.count - count)
     }
 
     /// Makes a stretch of `count` values, or one that is there longer by them, and returns the place of the first.
@@ -121,11 +117,8 @@ package struct Coverage: Sendable, Equatable {
   package init(frame: PixelRect, _ build: (inout Builder) -> Void) {
     var builder = Builder(frame)
     build(&builder)
-    let count = builder.count
+    builder.close()
     self = builder.coverage
-    values.removeLast(values.count - count)
-    precondition(rows.count <= frame.height + 1, "more rows than the frame has")
-    rows.append(contentsOf: repeatElement(Int32(stretches.count), count: frame.height + 1 - rows.count))
   }
 
   private init(bare frame: PixelRect) {

@@ -32,6 +32,19 @@ struct PixelStore: Sendable {
   @inline(__always)
   func pixel(at place: Int) -> Pixel { isDirect ? pixels[place] : index[entries[place]] }
 
+  /// Writes pixels that are held to memory.
+  func copy(_ place: Int, count: Int, to target: UnsafeMutablePointer<Pixel>) {
+    if isDirect {
+      pixels.withUnsafeBufferPointer { target.update(from: $0.baseAddress! + place, count: count) }
+    } else {
+      index.colors.withUnsafeBufferPointer { colors in
+        entries.withUnsafeBufferPointer { entries in
+          for i in 0..<count { target[i] = colors[Int(entries[place + i])] }
+        }
+      }
+    }
+  }
+
   /// Holds the pixels themselves from here on. Values change with it.
   mutating func goDirect() {
     guard !isDirect else { return }

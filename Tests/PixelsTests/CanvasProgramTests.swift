@@ -108,7 +108,7 @@ import Testing
   @Test(arguments: [12, 90, 700]) func aCanvasShowsWhatAWholePictureDoes(_ side: Int) {
     var random = Sequence(state: UInt64(side))
     var direct = 0
-    for round in 0..<(side < 700 ? 1000 : 250) {
+    for round in 0..<(side < 700 ? 800 : 250) {
       let scrim = [Color(red: 3, green: 2, blue: 1, alpha: 181), .clear, .white][random.next(3)]
       let pair = pair(scrim: scrim, side: side, &random)
       let canvas = pair.canvas
