@@ -49,10 +49,10 @@ struct ColorSurvey {
       if !pixel.isGrey { isGrey = false }
       if pixel.alpha != 255 { isOpaque = false }
     }
-    // Whether some of it is bare is not asked: where photographs are, that hardly matters.
-    note(canvas.scrim)
+    var covered = 0
     for y in 0..<canvas.size.height {
       canvas.forEachStretch(inRow: y) { stretch in
+        covered += stretch.count
         switch stretch {
         case .flat(_, _, let pixel): note(pixel)
         case .pixels(_, let pixels): for pixel in pixels { note(pixel) }
@@ -60,5 +60,6 @@ struct ColorSurvey {
         }
       }
     }
+    if covered < canvas.size.width * canvas.size.height { note(canvas.scrim) }
   }
 }

@@ -7,12 +7,15 @@ struct Drawing {
   let colors: PNGEncoder.Colors
   /// The plausibly smallest first; at least one.
   let formats: [PixelFormat]
+  /// Whether there are too many colours to be counted.
+  let isPhotograph: Bool
   /// The place of each colour among those that were counted; nil for a single canvas, where it is the entry.
   private let places: [Pixel: Int]?
 
   /// - Parameter colors: what is asked for.
   init(_ survey: ColorSurvey, _ colors: PNGEncoder.Colors) {
     places = survey.places
+    isPhotograph = survey.counts == nil
     guard let counts = survey.counts else {
       self.colors = .exact
       formats = [PixelFormat(isGrey: survey.isGrey, isOpaque: survey.isOpaque)]

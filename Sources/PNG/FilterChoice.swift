@@ -5,9 +5,9 @@ struct FilterChoice {
   private var seen = [UInt64](repeating: 0, count: 1024)
 
   /// Writes a row by the filter that leaves the fewest different pairs of bytes: a good guess at what compresses best.
-  /// Parameters are those of `RowFilter.write`.
+  /// Parameters besides `filters`, those to choose from, are those of `RowFilter.write`.
   mutating func write(
-    _ row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>, count: Int, step: Int,
+    _ filters: [RowFilter], _ row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>, count: Int, step: Int,
     to line: UnsafeMutablePointer<UInt8>
   ) {
     if best.count < count + 1 {
@@ -15,7 +15,7 @@ struct FilterChoice {
       self.line = best
     }
     var fewest = Int.max
-    for filter in RowFilter.allCases {
+    for filter in filters {
       self.line.withUnsafeMutableBufferPointer {
         filter.write(row, above: above, count: count, step: step, to: $0.baseAddress!)
       }
@@ -27,6 +27,9 @@ struct FilterChoice {
     }
     best.withUnsafeBufferPointer { line.update(from: $0.baseAddress!, count: count + 1) }
   }
+
+  /// Those that pay for drawings; average and Paeth are for photographs.
+  static let drawing: [RowFilter] = [.none, .sub, .up]
 
   /// Rows as they are repeat what stands above them more often: so many sixteenths of their pairs count.
   private static let bias = 13

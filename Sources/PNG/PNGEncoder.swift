@@ -74,7 +74,8 @@ package final class PNGEncoder {
     let formats = drawing.formats
     if area > Self.cheap {
       if !formats[0].isFilterable { return [Way(format: formats[0], isFiltered: false)] }
-      if effort == .fast { return [Way(format: formats[0], isFiltered: true)] }
+      // Rows of drawings repeat what stands above them as it is; those of photographs never do.
+      if effort == .fast { return [Way(format: formats[0], isFiltered: drawing.isPhotograph)] }
     }
     return formats.flatMap { format in
       [Way(format: format, isFiltered: false)] + (format.isFilterable ? [Way(format: format, isFiltered: true)] : [])

@@ -56,12 +56,29 @@ struct PaletteFit {
     kept.append(entry.pixel)
   }
 
+  /// Keeps all colours where they are at most 16, which take 4 bits and less as they are.
+  private mutating func keepFew() -> Bool {
+    guard entries.count <= 16 else { return false }
+    for entry in entries { keep(entry) }
+    return true
+  }
+
   // MARK: 256 colours
 
   /// Colours join those that are more frequent and look alike within 2/255 over any grey; nil where more than 256 are
-  /// left. Colours that fill areas, or ramps so long that steps could be seen, stay as they are.
+  /// left. Colours that fill areas stay as they are, and soft edges as fine as there is room for.
   init?(most256 counts: ColorCounts) {
     self.init(counts)
+    if keepFew() { return }
+    guard !join(within: Self.tolerance) else { return }
+    guard join(within: { _ in 2 * Appearance.step }) else { return nil }
+  }
+
+  /// Lets each colour join the most alike of those that are kept, within what its count allows.
+  ///
+  /// - Returns: whether at most 256 were kept.
+  private mutating func join(within tolerance: (Int) -> Int32) -> Bool {
+    kept = []
     // The sum of the channels of two alike colours differs by less than the width of a bin.
     let bound = 2 * Appearance.step
     let width = 6 * bound + 1
@@ -72,9 +89,9 @@ struct PaletteFit {
     var seen: [Appearance] = []
     for (i, entry) in entries.enumerated() {
       let bin = Int(entry.seen.channels.wrappedSum() / width) + 1
-      let mostDifferent = i < areas ? -1 : Self.tolerance(entry.count)
+      let mostDifferent = i < areas ? 0 : tolerance(entry.count)
       var best: (place: Int16, difference: Int32) = (-1, mostDifferent + 1)
-      if mostDifferent >= 0 {
+      if mostDifferent > 0 {
         for bin in bin - 1...bin + 1 {
           var place = heads[bin]
           while place >= 0 {
@@ -89,17 +106,26 @@ struct PaletteFit {
       if best.place >= 0 {
         places[entry.place] = UInt8(best.place)
       } else {
-        guard kept.count < 256 else { return nil }
+        guard kept.count < 256 else { return false }
         next.append(heads[bin])
         heads[bin] = Int16(kept.count)
         seen.append(entry.seen)
         keep(entry)
       }
     }
+    return true
   }
 
-  /// How different what stands for a colour of `count` pixels may look.
-  private static func tolerance(_ count: Int) -> Int32 { 2 * Appearance.step }
+  /// How different what stands for a colour of `count` pixels may look. The colours of sharp edges have few pixels each;
+  /// those of a soft edge lie side by side in bands, whose steps show the more the wider they are.
+  private static func tolerance(_ count: Int) -> Int32 {
+    count < bandOfEdges ? 2 * Appearance.step : count < visibleBand ? Appearance.step : 0
+  }
+
+  /// Pixels of one colour: where soft edges begin, and where a step of one more than there is can be seen. Chosen by
+  /// eye, and so that text at three pixels a point lies below.
+  private static let bandOfEdges = 96
+  private static let visibleBand = 384
 
   // MARK: 16 colours
 
@@ -107,10 +133,7 @@ struct PaletteFit {
   /// suffice. The scrim and colours that fill areas stay as they are.
   init?(most16 counts: ColorCounts) {
     self.init(counts)
-    if entries.count <= 16 {
-      for entry in entries { keep(entry) }
-      return
-    }
+    if keepFew() { return }
     guard areas <= 16 else { return nil }
     // Along each ramp from dark to light, and one ramp after the other as far as alpha tells them apart.
     let order = entries.indices.dropFirst(areas).sorted { a, b in
@@ -123,7 +146,7 @@ struct PaletteFit {
     guard var palette = cover(order, within: most) else { return nil }
     // The smallest reach at which so many suffice makes the steps even.
     var (least, enough) = (most / 2, most)
-    while enough - least > Appearance.step / 8 {
+    while enough - least > Appearance.step {
       let middle = (least + enough) / 2
       if let tighter = cover(order, within: middle) {
         (palette, enough) = (tighter, middle)

@@ -69,6 +69,7 @@ struct Scanlines: ~Copyable {
     // Above the first row all is zero.
     above.update(repeating: 0, count: stride)
     var isBareAbove = scrim == 0
+    let filters = canvas.colors == nil ? RowFilter.allCases : FilterChoice.drawing
     for y in 0..<canvas.size.height {
       let start = y * (stride + 1)
       let line = bytes + start
@@ -88,7 +89,7 @@ struct Scanlines: ~Copyable {
       here.update(from: bare, count: stride)
       canvas.forEachStretch(inRow: y) { row.write($0, to: here) }
       if isFiltered {
-        filter.write(here, above: above, count: stride, step: step, to: line)
+        filter.write(filters, here, above: above, count: stride, step: step, to: line)
       } else {
         RowFilter.none.write(here, above: above, count: stride, step: step, to: line)
       }

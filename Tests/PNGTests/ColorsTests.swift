@@ -100,12 +100,14 @@ import Testing
   // MARK: What takes the place of a setting
 
   @Test func photographsAreExact() throws {
-    let photograph = Bitmap(
-      size: PixelSize(width: 120, height: 90),
-      pixels: (0..<10_800).map { (i: Int) -> Pixel in
-        let (red, green, blue) = (UInt8(i % 120 * 2), UInt8(i / 120 * 2), UInt8(i * 7 % 255))
-        return Pixel(red: red, green: green, blue: blue, alpha: 255)
-      })
+    var photograph = Bitmap(
+      size: PixelSize(width: 120, height: 90), pixels: Array(repeating: .clear, count: 10_800))
+    for y in 0..<90 {
+      for x in 0..<120 {
+        let blue = (120 * y + x) * 7 % 255
+        photograph[x, y] = Pixel(red: UInt8(2 * x), green: UInt8(2 * y), blue: UInt8(blue), alpha: 255)
+      }
+    }
     for colors in [PNGEncoder.Colors.most256, .most16] {
       let encoding = PNGEncoder(effort: .fast).encode(photograph, colors: colors)
       #expect(encoding.colors == .exact)
@@ -170,10 +172,15 @@ import Testing
     let frame = PixelRect(
       x: Int(x - reach), y: Int(y - reach), width: Int(2 * reach) + 2, height: Int(2 * reach) + 2)
     let width = max(2 * feather, 1)
-    let coverage = (0..<frame.width * frame.height).map { i in
-      let (dx, dy) = (Double(frame.x + i % frame.width) + 0.5 - x, Double(frame.y + i / frame.width) + 0.5 - y)
-      let inside = radius - (dx * dx + dy * dy).squareRoot()
-      return UInt8((min(max(inside / width + 0.5, 0), 1) * 255).rounded())
+    var coverage: [UInt8] = []
+    for row in 0..<frame.height {
+      for column in 0..<frame.width {
+        let dx: Double = Double(frame.x + column) + 0.5 - x
+        let dy: Double = Double(frame.y + row) + 0.5 - y
+        let inside: Double = radius - (dx * dx + dy * dy).squareRoot()
+        let share: Double = min(max(inside / width + 0.5, 0), 1)
+        coverage.append(UInt8((share * 255).rounded()))
+      }
     }
     return Mask(frame: frame, coverage: coverage)
   }
