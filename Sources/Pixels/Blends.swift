@@ -14,6 +14,9 @@ struct Blends: Sendable {
   /// The latest blends of any kind, by hash.
   private var known: [Known] = []
 
+  /// The latest blend of a run.
+  private var ofRun = Known()
+
   private static let rowCount = 8
   private static let knownBits = 12
 
@@ -21,6 +24,14 @@ struct Blends: Sendable {
   @inline(__always)
   private static func key(_ ink: Ink, _ old: UInt16, _ coverage: UInt8) -> UInt64 {
     UInt64(ink.color.bits) << 32 | UInt64(old) << 16 | (ink.isHole ? 256 : 0) | UInt64(coverage)
+  }
+
+  /// What `ink` makes of an entry.
+  mutating func drawn(_ ink: Ink, on old: UInt16, _ coverage: UInt8, _ index: inout ColorIndex) -> UInt16 {
+    guard coverage > 0 else { return old }
+    let key = Self.key(ink, old, coverage)
+    if ofRun.key != key { ofRun = Known(key: key, entry: index.entry(of: ink.drawn(on: index[old], coverage))) }
+    return ofRun.entry
   }
 
   /// Writes what `ink` makes of an entry by each of `count` coverages.

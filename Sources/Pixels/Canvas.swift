@@ -99,21 +99,24 @@ package struct Canvas: Sendable {
     let visible = coverage.frame.intersection(size.bounds)
     guard !visible.isEmpty else { return }
     let width = size.width
-    coverage.values.withUnsafeBufferPointer { values in
-      for y in visible.y..<visible.bottom {
-        let stretches = coverage.stretches(inRow: y)
-        guard !stretches.isEmpty else { continue }
-        edit(y) { rows, cursor, store in
-          for stretch in stretches {
-            let (start, end) = (max(Int(stretch.x), 0), min(stretch.end, width))
-            guard start < end else { continue }
-            let brush: Brush
-            if let value = stretch.value {
-              brush = .flat(ink, value)
-            } else {
-              brush = .coverage(ink, values.baseAddress! + Int(stretch.offset) - Int(stretch.x))
+    coverage.stretches.withUnsafeBufferPointer { stretches in
+      coverage.values.withUnsafeBufferPointer { values in
+        for y in visible.y..<visible.bottom {
+          let places = coverage.places(inRow: y)
+          guard !places.isEmpty else { continue }
+          edit(y) { rows, cursor, store in
+            for place in places {
+              let stretch = stretches[place]
+              let (start, end) = (max(Int(stretch.x), 0), min(stretch.end, width))
+              guard start < end else { continue }
+              let brush: Brush
+              if let value = stretch.value {
+                brush = .flat(ink, value)
+              } else {
+                brush = .coverage(ink, values.baseAddress! + (Int(stretch.offset) - Int(stretch.x)))
+              }
+              rows.draw(brush, from: start, to: end, &cursor, &store)
             }
-            rows.draw(brush, from: start, to: end, &cursor, &store)
           }
         }
       }

@@ -35,7 +35,8 @@ struct ColorIndex: Sendable {
   }
 
   private func slot(of color: Pixel) -> Int {
-    Int((color.bits &* 0x9e37_79b1) >> 12) & (slots.count - 1)
+    // The highest bits of the product depend on all of the colour.
+    Int(truncatingIfNeeded: UInt64(color.bits) &* 0x9e37_79b9_7f4a_7c15 >> 48) & (slots.count - 1)
   }
 
   private mutating func grow() {

@@ -30,16 +30,22 @@ package struct Coverage: Sendable, Equatable {
   package var isEmpty: Bool { stretches.isEmpty }
 
   /// The covered parts of row `y` of the frame.
-  package func stretches(inRow y: Int) -> ArraySlice<Stretch> {
-    stretches[Int(rows[y - frame.y])..<Int(rows[y - frame.y + 1])]
-  }
+  package func stretches(inRow y: Int) -> ArraySlice<Stretch> { stretches[places(inRow: y)] }
+
+  /// Where they are in `stretches`.
+  @inline(__always)
+  func places(inRow y: Int) -> Range<Int> { Int(rows[y - frame.y])..<Int(rows[y - frame.y + 1]) }
 
   // MARK: Building
 
-  /// Is given the stretches of one row after the other, from left to right, and the end of each row. Rows that are not
-  /// ended are empty.
+  /// Is given the covered parts of one row after the other, from left to right, and the end of each row. Rows that are
+  /// not ended are empty. Short runs and short gaps become values of the stretch that they touch.
   package struct Builder: ~Copyable {
     fileprivate var coverage: Coverage
+    /// Of the current row, where its stretches begin.
+    private var rowStart = 0
+    /// How many of the coverage's values are in use.
+    private var count = 0
 
     fileprivate init(_ frame: PixelRect) {
       coverage = Coverage(bare: frame)
@@ -49,27 +55,70 @@ package struct Coverage: Sendable, Equatable {
     /// Adds `count` pixels of one value, of which 0 are none and need not be said.
     package mutating func append(x: Int, count: Int, value: UInt8) {
       guard value > 0, count > 0 else { return }
-      coverage.stretches.append(Stretch(x: Int32(x), count: Int32(count), offset: -1 - Int32(value)))
+      guard count < Coverage.shortestRun else {
+        coverage.stretches.append(Stretch(x: Int32(x), count: Int32(count), offset: -1 - Int32(value)))
+        return
+      }
+      let place = open(x, count)
+      coverage.values.withUnsafeMutableBufferPointer { values in
+        for i in place..<place + count { values[i] = value }
+      }
     }
 
     /// Adds pixels with a value each.
     package mutating func append(x: Int, _ values: UnsafeBufferPointer<UInt8>) {
       guard !values.isEmpty else { return }
-      coverage.stretches.append(
-        Stretch(x: Int32(x), count: Int32(values.count), offset: Int32(coverage.values.count)))
-      coverage.values.append(contentsOf: values)
+      let place = open(x, values.count)
+      coverage.values.withUnsafeMutableBufferPointer { all in
+        for i in values.indices { all[place + i] = values[i] }
+      }
     }
 
-    package mutating func endRow() { coverage.rows.append(Int32(coverage.stretches.count)) }
+    package mutating func endRow() {
+      rowStart = coverage.stretches.count
+      coverage.rows.append(Int32(rowStart))
+    }
+
+    fileprivate mutating func close() {
+      precondition(coverage.rows.count <= coverage.frame.height + 1, "more rows than the frame has")
+      while coverage.rows.count <= coverage.frame.height { endRow() }
+      coverage.values.removeLast(coverage.values.count - count)
+    }
+
+    /// Makes a stretch of `count` values, or one that is there longer by them, and returns the place of the first.
+    private mutating func open(_ x: Int, _ count: Int) -> Int {
+      let index = coverage.stretches.count - 1
+      if index >= rowStart {
+        let last = coverage.stretches[index]
+        let gap = x - last.end
+        if last.offset >= 0, gap < Coverage.shortestRun {
+          reserve(gap + count)
+          coverage.stretches[index] = Stretch(
+            x: last.x, count: last.count + Int32(gap + count), offset: last.offset)
+          return self.count - count
+        }
+      }
+      coverage.stretches.append(Stretch(x: Int32(x), count: Int32(count), offset: Int32(self.count)))
+      reserve(count)
+      return self.count - count
+    }
+
+    /// Adds `more` values, which are 0.
+    private mutating func reserve(_ more: Int) {
+      count += more
+      let missing = count - coverage.values.count
+      if missing > 0 {
+        coverage.values.append(contentsOf: repeatElement(0, count: max(missing, coverage.values.count, 256)))
+      }
+    }
   }
 
   /// What `build` says.
   package init(frame: PixelRect, _ build: (inout Builder) -> Void) {
     var builder = Builder(frame)
     build(&builder)
+    builder.close()
     self = builder.coverage
-    precondition(rows.count <= frame.height + 1, "more rows than the frame has")
-    rows.append(contentsOf: repeatElement(Int32(stretches.count), count: frame.height + 1 - rows.count))
   }
 
   private init(bare frame: PixelRect) {
@@ -98,12 +147,21 @@ package struct Coverage: Sendable, Equatable {
 
   /// The same, a byte a pixel.
   package var mask: Mask {
-    var coverage = [UInt8](repeating: 0, count: frame.width * frame.height)
-    for y in frame.y..<frame.bottom {
-      for stretch in stretches(inRow: y) {
-        let target = (y - frame.y) * frame.width + Int(stretch.x) - frame.x
-        for i in 0..<Int(stretch.count) {
-          coverage[target + i] = stretch.value ?? values[Int(stretch.offset) + i]
+    let coverage = [UInt8](unsafeUninitializedCapacity: frame.width * frame.height) { coverage, count in
+      count = frame.width * frame.height
+      coverage.update(repeating: 0)
+      guard let start = coverage.baseAddress else { return }
+      values.withUnsafeBufferPointer { values in
+        for y in frame.y..<frame.bottom {
+          let row = start + ((y - frame.y) * frame.width - frame.x)
+          for stretch in stretches(inRow: y) {
+            let target = row + Int(stretch.x)
+            if let value = stretch.value {
+              target.update(repeating: value, count: Int(stretch.count))
+            } else {
+              target.update(from: values.baseAddress! + Int(stretch.offset), count: Int(stretch.count))
+            }
+          }
         }
       }
     }
@@ -191,35 +249,30 @@ extension Coverage.Builder {
   /// Adds values, of which long runs of one are told as such and long gaps are left out.
   package mutating func append(x: Int, findingRunsIn values: UnsafeBufferPointer<UInt8>) {
     guard let start = values.baseAddress else { return }
-    let count = values.count
+    var end = values.count
+    while end > 0, start[end - 1] == 0 { end -= 1 }
     /// Where values begin that are not in a run.
     var open = 0
-    var at = 0
-    while at < count {
-      let value = start[at]
-      let end = Self.end(of: value, start, from: at + 1, to: count)
-      if end - at >= Coverage.shortestRun {
-        append(x: x + open, UnsafeBufferPointer(start: start + open, count: at - open))
-        append(x: x + at, count: end - at, value: value)
-        open = end
-      }
-      at = end
-    }
-    // A row may begin and end with a short gap.
-    var end = count
-    while end > open, start[end - 1] == 0 { end -= 1 }
     while open < end, start[open] == 0 { open += 1 }
+    var at = open
+    // A long run has eight pixels that are read at once, wherever it begins.
+    while at + 8 <= end {
+      let eight = UnsafeRawPointer(start + at).loadUnaligned(as: UInt64.self)
+      guard eight == (eight & 0xff) &* 0x0101_0101_0101_0101 else {
+        at += 8
+        continue
+      }
+      let value = start[at]
+      var first = at
+      while first > open, start[first - 1] == value { first -= 1 }
+      at += 8
+      while at + 8 <= end, UnsafeRawPointer(start + at).loadUnaligned(as: UInt64.self) == eight { at += 8 }
+      while at < end, start[at] == value { at += 1 }
+      guard at - first >= Coverage.shortestRun else { continue }
+      append(x: x + open, UnsafeBufferPointer(start: start + open, count: first - open))
+      append(x: x + first, count: at - first, value: value)
+      open = at
+    }
     append(x: x + open, UnsafeBufferPointer(start: start + open, count: end - open))
-  }
-
-  /// Where a row of one value ends.
-  private static func end(of value: UInt8, _ values: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
-    var x = start
-    // Most values are alone.
-    guard x < end, values[x] == value else { return x }
-    let same = SIMD16(repeating: value)
-    while x + 16 <= end, UnsafeRawPointer(values + x).loadUnaligned(as: SIMD16<UInt8>.self) == same { x += 16 }
-    while x < end, values[x] == value { x += 1 }
-    return x
   }
 }

@@ -101,9 +101,8 @@ struct PixelStore: Sendable {
   /// What a brush makes of a value, where that is the same in each column.
   mutating func drawn(_ brush: Brush, on value: UInt32) -> UInt32? {
     guard case .flat(let ink, let coverage) = brush else { return nil }
-    let old = pixel(value)
-    let new = ink.drawn(on: old, coverage)
-    return new == old ? value : self.value(of: new)
+    if isDirect { return ink.drawn(on: Pixel(bits: value), coverage).bits }
+    return UInt32(blends.drawn(ink, on: UInt16(value), coverage, &index))
   }
 
   /// Draws on `count` pixels of one value, which start in column `x`, and returns the place of the first.

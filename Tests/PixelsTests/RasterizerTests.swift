@@ -61,4 +61,46 @@ import Testing
     #expect(rasterizer.mask(of: [box(70, 2, 80, 12)], clip: clip).coverage.isEmpty)
     #expect(rasterizer.mask(of: [], clip: clip).coverage.isEmpty)
   }
+
+  // MARK: Sparse coverage
+
+  /// One rasterizer for all, as shapes must leave nothing behind.
+  @Test func coverageIsThatOfAllCells() {
+    var random = Sequence()
+    for round in 0..<600 {
+      let side = [10, 80, 700][round % 3]
+      func place() -> Double {
+        let whole = Double(random.next(2 * side) - side / 2)
+        return random.next(3) == 0 ? whole : whole + Double(random.next(1000)) / 1000
+      }
+      let clip = PixelRect(
+        x: random.next(20) - 10, y: random.next(20) - 10, width: 1 + random.next(side), height: 1 + random.next(side))
+      let polygons = (0..<1 + random.next(4)).map { _ -> [Point] in
+        if random.next(4) == 0 { return box(place(), place(), place(), place()) }
+        return (0..<random.next(7)).map { _ in Point(place(), place()) }
+      }
+      let coverage = rasterizer.coverage(of: polygons, clip: clip)
+      guard coverage.isSound, coverage.mask == DenseRasterizer.mask(of: polygons, clip: clip) else {
+        Issue.record("round \(round): \(polygons), \(clip)")
+        return
+      }
+    }
+  }
+
+  /// Wide and tall, so that it is drawn in several bands and its marks take several words.
+  @Test func aScreenCostsItsEdges() {
+    let screen = PixelRect(x: 0, y: 0, width: 2048, height: 2732)
+    let shape = [Point(1000.3, 0), Point(2047.2, 1300.8), Point(990, 2731.5), Point(3.1, 1400)]
+    let coverage = rasterizer.coverage(of: [shape], clip: screen)
+    #expect(coverage.isSound)
+    #expect(coverage.mask == DenseRasterizer.mask(of: [shape], clip: screen))
+    #expect(coverage.stretches.count <= 3 * screen.height)
+    #expect(coverage.values.count <= 8 * screen.height)
+  }
+
+  @Test func edgesOnWholePixelsAreRuns() {
+    let coverage = rasterizer.coverage(of: [box(3, 2, 60, 12)], clip: clip)
+    #expect(coverage.frame == PixelRect(x: 3, y: 2, width: 57, height: 10))
+    #expect(coverage.values.isEmpty && coverage.stretches.map(\.count) == Array(repeating: 57, count: 10))
+  }
 }
