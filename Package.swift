@@ -96,7 +96,7 @@ let testing: [Target] = [
   tests("Devices", ["Geometry", "YAML"]),
   tests("Pictures", ["Geometry", "PNG", "Pixels"]),
   tests("Manifest", ["Devices", "Diagnostics", "Geometry"]),
-  tests("Typography", ["Geometry", "Pixels", "Scene"]),
+  tests("Typography", ["CPangoCairo", "Geometry", "Pixels", "Scene"]),
   tests(
     "Layout",
     [

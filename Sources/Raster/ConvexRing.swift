@@ -19,7 +19,9 @@ struct ConvexRing {
     for point in polygon where points.last.map({ $0.distance(to: point) > Self.shortestStep }) ?? true {
       points.append(point)
     }
-    while points.count > 1, points[0].distance(to: points[points.count - 1]) <= Self.shortestStep { points.removeLast() }
+    while points.count > 1, points[0].distance(to: points[points.count - 1]) <= Self.shortestStep {
+      points.removeLast()
+    }
     guard points.count > 2 else { return nil }
     var area = 0.0
     for (a, b) in zip(points, points.dropFirst()) {
@@ -52,8 +54,6 @@ struct ConvexRing {
     if distance == 0 { return points }
     var result: [Point] = []
     result.reserveCapacity(points.count + 32)
-    var shift = 0.0
-    var isFolded = false
     for i in points.indices {
       let a = directions[i == 0 ? points.count - 1 : i - 1]
       let b = directions[i]
@@ -64,21 +64,15 @@ struct ConvexRing {
         continue
       }
       result.append(points[i] + across)
-      guard distance < 0 else { continue }
-      // How much shorter each of the two sides becomes.
-      let next = abs(a.x * b.y - a.y * b.x) / (1 + cosine) * -distance
-      let length = points[i == 0 ? points.count - 1 : i - 1].distance(to: points[i])
-      if i > 0, shift + next > length { isFolded = true }
-      shift = next
     }
-    guard isFolded || distance < 0 && !isInside(result) else { return result }
+    if distance > 0 || keepsItsDirections(result) { return result }
     return points.count <= 128 ? cut(inwards: -distance) : nil
   }
 
-  /// Whether the moved polygon's first corner lies to the right of its sides: it does not where all of it turned over.
-  private func isInside(_ polygon: [Point]) -> Bool {
-    zip(polygon, polygon.dropFirst() + polygon.prefix(1)).enumerated().allSatisfy { i, side in
-      (side.1 - side.0).dot(directions[i]) >= 0
+  /// Whether the sides of the moved polygon run as before: they turn over where nothing is left of them.
+  private func keepsItsDirections(_ moved: [Point]) -> Bool {
+    moved.indices.allSatisfy { i in
+      (moved[i + 1 == moved.count ? 0 : i + 1] - moved[i]).dot(directions[i]) >= 0
     }
   }
 

@@ -181,35 +181,24 @@ final class GaussianBlur {
   private func blurredColumns(_ values: [Float], from top: Int, _ width: Int, at rows: Lines) -> [Float] {
     let height = values.count / width
     var result = [Float](repeating: 0, count: width * rows.count)
+    // How many rows before each one differ from the row above them: of a window without change, one row tells all.
+    var changes = [Int32](repeating: 0, count: height)
     values.withUnsafeBufferPointer { values in
       result.withUnsafeMutableBufferPointer { result in
-        // How many rows before each one differ from the row above them: of a window without change, one row tells all.
-        var changes = [Int](repeating: 0, count: height)
-        for y in 1..<max(1, height) {
-          let row = values.baseAddress! + y * width
-          changes[y] = changes[y - 1] + (memcmp(row, row - width, width * 4) == 0 ? 0 : 1)
-        }
-        for line in 0..<rows.count {
-          let middle = rows.place(line) - top
-          let target = result.baseAddress! + line * width
-          if middle >= reach, middle + reach < height, changes[middle - reach] == changes[middle + reach] {
-            target.update(from: values.baseAddress! + middle * width, count: width)
-            continue
+        for start in stride(from: 0, to: width, by: Self.block) {
+          let count = min(Self.block, width - start)
+          for y in 1..<max(1, height) {
+            let row = values.baseAddress! + y * width + start
+            changes[y] = changes[y - 1] + (memcmp(row, row - width, count * 4) == 0 ? 0 : 1)
           }
-          if 0..<height ~= middle {
-            let row = values.baseAddress! + middle * width
-            for x in 0..<width { target[x] = weights[0] * row[x] }
-          }
-          for i in 1...reach {
-            let (above, below) = (middle - i, middle + i)
-            let weight = weights[i]
-            let a = values.baseAddress! + above * width
-            let b = values.baseAddress! + below * width
-            switch (0..<height ~= above, 0..<height ~= below) {
-            case (true, true): for x in 0..<width { target[x] += weight * (a[x] + b[x]) }
-            case (true, false): for x in 0..<width { target[x] += weight * a[x] }
-            case (false, true): for x in 0..<width { target[x] += weight * b[x] }
-            case (false, false): break
+          for line in 0..<rows.count {
+            let middle = rows.place(line) - top
+            let row = values.baseAddress! + middle * width + start
+            let target = result.baseAddress! + line * width + start
+            if middle >= reach, middle + reach < height, changes[middle - reach] == changes[middle + reach] {
+              target.update(from: row, count: count)
+            } else {
+              blurColumns(row, width, above: middle, below: height - 1 - middle, count, into: target)
             }
           }
         }
@@ -217,6 +206,29 @@ final class GaussianBlur {
     }
     return result
   }
+
+  /// Blurs `count` columns at one row, of which there are so many above and below; it may itself lie beyond them.
+  private func blurColumns(
+    _ row: UnsafePointer<Float>, _ width: Int, above: Int, below: Int, _ count: Int,
+    into target: UnsafeMutablePointer<Float>
+  ) {
+    if above >= 0, below >= 0 {
+      for x in 0..<count { target[x] = weights[0] * row[x] }
+    }
+    for i in 1...reach {
+      let weight = weights[i]
+      let (a, b) = (row - i * width, row + i * width)
+      switch (i <= above && -i <= below, i <= below && -i <= above) {
+      case (true, true): for x in 0..<count { target[x] += weight * (a[x] + b[x]) }
+      case (true, false): for x in 0..<count { target[x] += weight * a[x] }
+      case (false, true): for x in 0..<count { target[x] += weight * b[x] }
+      case (false, false): break
+      }
+    }
+  }
+
+  /// Columns that are worked on together.
+  private static let block = 32
 
   // MARK: Between its lines
 
@@ -227,6 +239,10 @@ final class GaussianBlur {
         for line in 0..<count {
           let row = grid.baseAddress! + line * columns.count
           let target = result.baseAddress! + line * width
+          if step == 1 {
+            target.update(from: row + 1, count: width)
+            continue
+          }
           var phase = columns.phase
           var at = 1
           for x in 0..<width {
@@ -251,36 +267,36 @@ final class GaussianBlur {
   /// Finds all rows between those of the grid, a row of which is as wide as the frame.
   private func filled(_ lines: [Float], _ rows: Lines, _ frame: PixelRect) -> Coverage {
     let width = frame.width
-    let block = 32
-    let blocks = (width + block - 1) / block
+    let blocks = (width + Self.block - 1) / Self.block
     return lines.withUnsafeBufferPointer { lines in
-      let levels = Self.levels(of: lines, width, rows.count, block)
+      let levels = Self.levels(of: lines, width, rows.count)
       var bytes = [UInt8](repeating: 0, count: width)
       return bytes.withUnsafeMutableBufferPointer { bytes in
-        Coverage(frame: frame) { builder in
+        let bytes = bytes.baseAddress!
+        return Coverage(frame: frame) { builder in
           var phase = rows.phase
           var at = 1
           for _ in 0..<frame.height {
             let row = lines.baseAddress! + at * width
             let share = shares[phase]
             for i in 0..<blocks {
-              let start = i * block
-              let end = min(width, start + block)
+              let start = i * Self.block
+              let end = min(width, start + Self.block)
               let level = levels[at * blocks + i]
               if level != Self.mixedLevel, level == levels[(at - 1) * blocks + i],
                 level == levels[(at + 1) * blocks + i], level == levels[(at + 2) * blocks + i]
               {
                 for x in start..<end { bytes[x] = level }
-                continue
-              }
-              for x in start..<end {
-                let value = Self.mixed(
-                  row[x - width], row[x], row[x + width], row[x + 2 * width], share)
-                // The sum's lowest bits are the value, rounded.
-                bytes[x] = UInt8(truncatingIfNeeded: (min(max(value, 0), 255) + 8_388_608).bitPattern)
+              } else if phase == 0 {
+                for x in start..<end { bytes[x] = Self.rounded(row[x]) }
+              } else {
+                for x in start..<end {
+                  bytes[x] = Self.rounded(
+                    Self.mixed(row[x - width], row[x], row[x + width], row[x + 2 * width], share))
+                }
               }
             }
-            builder.append(x: frame.x, findingRunsIn: UnsafeBufferPointer(bytes))
+            builder.append(x: frame.x, findingRunsIn: UnsafeBufferPointer(start: bytes, count: width))
             builder.endRow()
             phase += 1
             if phase == step {
@@ -293,18 +309,27 @@ final class GaussianBlur {
     }
   }
 
+  /// The nearest of 0 to 255.
+  @inline(__always)
+  private static func rounded(_ value: Float) -> UInt8 {
+    // The lowest bits of the sum are the value, rounded.
+    UInt8(truncatingIfNeeded: (min(max(value, 0), 255) + 8_388_608).bitPattern)
+  }
+
   private static let mixedLevel: UInt8 = 1
 
   /// Of each block of a row, 0 or 255 where all of it is so, nearly to the last digit, else `mixedLevel`.
-  private static func levels(
-    of lines: UnsafeBufferPointer<Float>, _ width: Int, _ count: Int, _ block: Int
-  ) -> [UInt8] {
+  private static func levels(of lines: UnsafeBufferPointer<Float>, _ width: Int, _ count: Int) -> [UInt8] {
     var levels: [UInt8] = []
+    levels.reserveCapacity(count * (width / block + 1))
     for line in 0..<count {
       for start in stride(from: 0, to: width, by: block) {
-        let values = lines[line * width + start..<line * width + min(width, start + block)]
-        let level: UInt8 = values.allSatisfy { $0 < 0.01 } ? 0 : values.allSatisfy { $0 > 254.99 } ? 255 : mixedLevel
-        levels.append(level)
+        var (least, most) = (Float(255), Float(0))
+        for x in line * width + start..<line * width + min(width, start + block) {
+          least = min(least, lines[x])
+          most = max(most, lines[x])
+        }
+        levels.append(most < 0.01 ? 0 : least > 254.99 ? 255 : mixedLevel)
       }
     }
     return levels

@@ -25,20 +25,46 @@ extension Painter {
   }
 
   private func coverage(of hole: Hole, on screen: PixelRect) throws(PictureError) -> Coverage {
-    guard hole.feather > 0 else {
-      guard let outline = hole.outline else { return try coverage(of: hole.shape, clip: screen) }
-      return rasterizer.coverage(of: outline.opened.polygons, clip: screen)
-    }
     let sigma = hole.feather / 2
-    // What lies off the screen bleeds into it.
-    let hard = try coverage(of: hole.shape, clip: screen.outset(by: GaussianBlur.margin(sigma)))
-    return blur.blurred(hard, sigma: sigma, middle: hole.shape.middle, clip: screen)
+    switch (hole.shape, hole.feather > 0) {
+    case (.outline(let outline), false):
+      return coverage(ofFilled: outline.opened, clip: screen)
+    case (.outline(let outline), true):
+      let reach = Double(GaussianBlur.reach(sigma))
+      return known.coverage(of: outline, .feathered(hole.feather), reach: reach, clip: screen) { outline, clip in
+        // What lies off the screen bleeds into it.
+        let hard = rasterizer.coverage(of: outline.polygons, clip: clip.outset(by: GaussianBlur.margin(sigma)))
+        return blur.blurred(hard, sigma: sigma, middle: outline.middle, clip: clip)
+      }
+    case (.picture(let mask), false):
+      return Coverage(try coverage(of: mask, clip: screen))
+    case (.picture(let mask), true):
+      let hard = try coverage(of: mask, clip: screen.outset(by: GaussianBlur.margin(sigma)))
+      return blur.blurred(Coverage(hard), sigma: sigma, middle: mask.frame, clip: screen)
+    }
+  }
+
+  /// The inside of an outline, within `clip`.
+  func coverage(ofFilled outline: Outline, clip: PixelRect) -> Coverage {
+    known.coverage(of: outline, .filled, reach: 0, clip: clip) { outline, clip in
+      rasterizer.coverage(of: outline.polygons, clip: clip)
+    }
+  }
+
+  /// What a stroke covers, within `clip`.
+  func coverage(of stroke: Stroke, clip: PixelRect) -> Coverage {
+    let way = CoverageCache.Key.Way.stroked(width: stroke.width, dash: stroke.dash)
+    return known.coverage(of: stroke.outline, way, reach: stroke.width / 2, clip: clip) { outline, clip in
+      var moved = stroke
+      moved.outline = outline
+      return stroker.coverage(of: moved, clip: clip)
+    }
   }
 
   /// The inside of a shape, within `clip`.
   func coverage(of shape: Shape, clip: PixelRect) throws(PictureError) -> Coverage {
     switch shape {
-    case .outline(let outline): rasterizer.coverage(of: outline.polygons, clip: clip)
+    case .outline(let outline): coverage(ofFilled: outline, clip: clip)
     case .picture(let mask): Coverage(try coverage(of: mask, clip: clip))
     }
   }
@@ -64,17 +90,22 @@ extension Painter {
   func coverage(of ring: Ring, clip: PixelRect) throws(PictureError) -> Coverage {
     let (inner, outer) = (max(0, ring.gap), max(0, ring.gap) + ring.width)
     guard ring.width > 0, outer.isFinite else { return .empty }
-    let polygons: [[Point]]
     switch ring.shape {
     case .outline(let outline):
-      if let band = outline.band(from: inner, to: outer) { return rasterizer.coverage(of: band, clip: clip) }
-      polygons = outline.polygons
+      return known.coverage(of: outline, .ring(gap: inner, width: ring.width), reach: outer, clip: clip) {
+        outline, clip in
+        if let band = outline.band(from: inner, to: outer) { return rasterizer.coverage(of: band, clip: clip) }
+        return ringed(outline.polygons, inner, outer, clip)
+      }
     case .picture(let mask):
       // What the picture leaves off the clip must not reach into it as an edge.
       let reach = Int(min(outer, 4096).rounded(.up)) + 2
-      polygons = try coverage(of: mask, clip: clip.outset(by: reach)).contours()
+      return ringed(try coverage(of: mask, clip: clip.outset(by: reach)).contours(), inner, outer, clip)
     }
-    return grown(polygons, by: outer, clip: clip).less(grown(polygons, by: inner, clip: clip))
+  }
+
+  private func ringed(_ polygons: [[Point]], _ inner: Double, _ outer: Double, _ clip: PixelRect) -> Coverage {
+    grown(polygons, by: outer, clip: clip).less(grown(polygons, by: inner, clip: clip))
   }
 
   /// The inside and all that is no further from it than `distance`.
@@ -83,19 +114,6 @@ extension Painter {
     guard distance > 0 else { return inside }
     let closed = polygons.map { $0 + $0.prefix(1) }
     return Coverage(largestOf: [inside, stroker.coverage(along: closed, width: 2 * distance, clip: clip)])
-  }
-}
-
-extension Shape {
-  /// A box that the shape lies in the middle of, wherever it is cropped.
-  fileprivate var middle: PixelRect {
-    switch self {
-    case .outline(let outline):
-      let bounds = outline.bounds
-      let isNear = [bounds.left, bounds.top, bounds.right, bounds.bottom].allSatisfy { abs($0) < 1e9 }
-      return isNear ? PixelRect(covering: bounds) : .empty
-    case .picture(let mask): return mask.frame
-    }
   }
 }
 
@@ -109,6 +127,12 @@ extension Outline {
     case .rounded(let rect, let radius): .rounded(rect, radius: max(0, radius - 0.5 / (2.0.squareRoot() - 1)))
     case .rect, .path: self
     }
+  }
+
+  /// A box that the outline lies in the middle of, wherever it is cropped.
+  fileprivate var middle: PixelRect {
+    let isNear = [bounds.left, bounds.top, bounds.right, bounds.bottom].allSatisfy { abs($0) < 1e9 }
+    return isNear ? PixelRect(covering: bounds) : .empty
   }
 }
 

@@ -13,7 +13,7 @@ extension Painter {
     var own = Ground(of: try layers(of: group.marks, source), source)
     if let clip = group.clip {
       let coverage = try coverage(of: clip.shape, clip: own.region)
-      own.canvas.clip(to: coverage.offset(x: -own.region.x, y: -own.region.y).mask, inverted: clip.isInverted)
+      own.canvas.clip(to: coverage.offset(x: -own.region.x, y: -own.region.y), inverted: clip.isInverted)
     }
     guard !rotation.isNone else { return [.ground(own, opacity: opacity)] }
     let ink = own.canvas.inkFrame

@@ -11,6 +11,7 @@ package final class Painter {
   let rasterizer: Rasterizer
   let stroker: Stroker
   let blur = GaussianBlur()
+  var known = CoverageCache()
 
   /// - Parameter typesetter: may be a compositor's, of the same worker: what that has shaped need not be shaped again.
   package init(typesetter: Typesetter, pictures: PictureStore) {
@@ -63,9 +64,9 @@ package final class Painter {
   private func layers(of mark: Mark, _ region: PixelRect) throws(PictureError) -> [Layer] {
     switch mark {
     case .fill(let outline, let color):
-      [.coverage(rasterizer.coverage(of: outline.polygons, clip: region), color)]
+      [.coverage(coverage(ofFilled: outline, clip: region), color)]
     case .stroke(let stroke):
-      [.coverage(stroker.coverage(of: stroke, clip: region), stroke.color)]
+      [.coverage(coverage(of: stroke, clip: region), stroke.color)]
     case .ring(let ring):
       [.coverage(try coverage(of: ring, clip: region), ring.color)]
     case .text(let block):

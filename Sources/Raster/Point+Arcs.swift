@@ -34,9 +34,9 @@ extension [Point] {
   }
 
   /// How many chords make up an arc of 1 radian: none leaves a circle of that radius by more than a 250th of a pixel,
-  /// but for circles so large that their arcs are straight.
+  /// but for circles so large that their arcs are straight; and a small circle keeps its area to a 700th.
   static func stepsPerRadian(_ radius: Double) -> Double {
     // The chord of an angle a leaves the arc by r (1 - cos a/2), which is about r a^2 / 8.
-    Swift.min(2048, Swift.max(1.5, (radius / 0.032).squareRoot()))
+    Swift.min(2048, Swift.max(11, (radius / 0.032).squareRoot()))
   }
 }

@@ -39,7 +39,7 @@ extension Typesetter {
   }
 
   /// How far the lines that stand for curves may leave them, in pixels.
-  private static let tolerance = 0.03
+  private static let tolerance = 0.015
   /// In pixels; a line that takes more is drawn anew each time, as far as it is seen.
   private static let largestKept = 2e6
 

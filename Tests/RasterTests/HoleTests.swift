@@ -66,7 +66,7 @@ import Testing
     #expect(levels.count > 100)
   }
 
-  @Test(arguments: [8.0, 20]) func featherIsAGaussianFalloff(_ feather: Double) throws {
+  @Test(arguments: [4.0, 8, 20, 42, 50]) func featherIsAGaussianFalloff(_ feather: Double) throws {
     let rect = Rect(left: 100, top: -500, right: 900, bottom: 900)
     let bitmap = try Painting.holes([Hole(id: "hole", outline: .rect(rect), feather: feather)])
     for x in 50..<150 {
@@ -95,6 +95,35 @@ import Testing
     let bitmap = try Painting.holes([Hole(id: "hole", outline: circle, feather: 30)])
     let profile = (90..<200).map { Int(bitmap[$0, 80].alpha) }
     #expect(zip(profile, profile.dropFirst()).allSatisfy { $0 <= $1 && $1 - $0 < 10 })
+  }
+
+  private static let flag = [
+    Point(40.3, 30), Point(120, 52.25), Point(96, 70), Point(128.5, 110), Point(52, 96.75),
+  ]
+
+  @Test(arguments: [5.0, 12, 30]) func softHolesAreMirrored(_ feather: Double) throws {
+    let points = [Point(40, 30), Point(120, 30), Point(120, 60), Point(71, 60), Point(71, 131), Point(40, 131)]
+    let mirrored = points.map { Point(200 - $0.x, 160 - $0.y) }
+    let one = try Painting.holes([Hole(id: "a", outline: .path(.polygon(points)), feather: feather)])
+    let other = try Painting.holes([Hole(id: "a", outline: .path(.polygon(mirrored)), feather: feather)])
+    #expect(one.pixels == other.pixels.reversed())
+    #expect(one[0, 0].alpha == 255)
+  }
+
+  /// On a screen that shows only a part of it, or further along, a soft hole has the same pixels.
+  @Test(arguments: [5.0, 12, 30]) func softHolesAreTheSameWhereverTheyAreCropped(_ feather: Double) throws {
+    let holes = { (delta: Point) in
+      [Hole(id: "a", outline: .path(.polygon(Self.flag.map { $0 + delta })), feather: feather)]
+    }
+    let whole = try Painting.holes(holes(.zero))
+    for delta in [(-70, 0), (0, -60), (90, 40), (-75, -80)] {
+      let part = try Painting.holes(holes(Point(Double(delta.0), Double(delta.1))))
+      for y in 0..<160 {
+        for x in 0..<200 where (0..<200).contains(x - delta.0) && (0..<160).contains(y - delta.1) {
+          #expect(part[x, y] == whole[x - delta.0, y - delta.1])
+        }
+      }
+    }
   }
 
   @Test func overlappingHolesAreUnited() throws {

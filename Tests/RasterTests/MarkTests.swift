@@ -76,6 +76,59 @@ import Testing
     #expect(bitmap[102, 18].alpha == 128)
   }
 
+  /// Against the shares of 16 x 16 places in each pixel that are no further from the line than half of its width.
+  @Test(arguments: [1.5, 3, 9]) func aCurveIsAsWideAllAlong(_ width: Double) throws {
+    let curve = Cubic(Point(30.3, 90), Point(20, 20), Point(110, 130), Point(100.6, 40.2))
+    let path = Path([.move(curve.start), .cubic(curve.control1, curve.control2, curve.end)])
+    let bitmap = try stroke(.path(path), width)
+    let points = (0...100).map { curve.point(at: Double($0) / 100) }
+    func distance(_ place: Point, _ i: Int) -> Double {
+      let way = points[i + 1] - points[i]
+      let share = (place - points[i]).dot(way) / way.dot(way)
+      return place.distance(to: points[i] + way * min(1, max(0, share)))
+    }
+    var (sum, worst, inked) = (0.0, 0.0, 0.0)
+    for y in 20..<110 {
+      for x in 10..<130 {
+        let center = Point(Double(x) + 0.5, Double(y) + 0.5)
+        let near = points.indices.dropLast().filter { distance(center, $0) < width / 2 + 1 }
+        guard !near.isEmpty else {
+          #expect(bitmap[x, y].alpha == 0)
+          continue
+        }
+        let covered = (0..<256).count { i in
+          let place = Point(Double(x) + (Double(i % 16) + 0.5) / 16, Double(y) + (Double(i / 16) + 0.5) / 16)
+          return near.contains { distance(place, $0) <= width / 2 }
+        }
+        let difference = abs(Double(bitmap[x, y].alpha) - Double(covered) * 255 / 256)
+        (sum, worst) = (sum + difference, max(worst, difference))
+        if covered > 0 { inked += 1 }
+      }
+    }
+    #expect(sum / inked < 1.5)
+    #expect(worst < 8)
+  }
+
+  @Test func aTightBendIsFilled() throws {
+    let bend = Path([.move(Point(60, 60)), .cubic(Point(110, 58), Point(110, 64), Point(60, 62))])
+    let bitmap = try stroke(.path(bend), 12)
+    #expect((60...92).allSatisfy { bitmap[$0, 61].alpha == 255 })
+    #expect(bitmap[105, 61].alpha == 0)
+  }
+
+  @Test func crossingsDoNotAddUp() throws {
+    let half = Color(red: 255, green: 255, blue: 255, alpha: 128)
+    let loop = Path([.move(Point(30, 120)), .cubic(Point(260, 10), Point(-60, 10), Point(170, 120))])
+    #expect(try stroke(.path(loop), 7, color: half).pixels.map(\.alpha).max() == 128)
+  }
+
+  @Test func aTrianglesInsideIsCutSharp() throws {
+    let triangle = Path([.move(Point(20, 20)), .line(Point(150, 30)), .line(Point(60, 140)), .close])
+    let bitmap = try stroke(.path(triangle), 10)
+    #expect(bitmap[75, 55].alpha == 0 && bitmap[20, 20].alpha == 255 && bitmap[14, 14].alpha == 0)
+    #expect(try stroke(.path(triangle), 90)[75, 55].alpha == 255)
+  }
+
   @Test func aRingIsAsWideAllRound() throws {
     let circle = Outline.ellipse(Rect(center: Point(90, 80), size: Size(100, 100)))
     let bitmap = try stroke(circle, 3)
