@@ -78,6 +78,12 @@ extension JSON {
 
     private mutating func write(_ value: String) {
       text += "\""
+      defer { text += "\"" }
+      let isPlain = value.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+      if isPlain {
+        text += value
+        return
+      }
       for scalar in value.unicodeScalars {
         switch scalar {
         case "\"": text += "\\\""
@@ -91,7 +97,6 @@ extension JSON {
         default: text.unicodeScalars.append(scalar)
         }
       }
-      text += "\""
     }
   }
 }
