@@ -80,13 +80,23 @@ extension Typesetter {
         let start = Int(line.pointee.start_index)
         let direction = pango_layout_line_get_resolved_direction(line)
         breaks.lines.append((start..<start + Int(line.pointee.length), direction == PANGO_DIRECTION_RTL))
+        breaks.width = max(breaks.width, Self.advance(of: line))
         node = link.pointee.next
       }
-      var width: Int32 = 0
-      pango_layout_get_size(layout, &width, nil)
-      breaks.width = Double(width) / Self.unit
       return breaks
     }
+  }
+
+  /// Without the measures of the ink, for which Pango loads every glyph.
+  private static func advance(of line: UnsafeMutablePointer<PangoLayoutLine>) -> Double {
+    var advance: Int32 = 0
+    var node = line.pointee.runs
+    while let link = node {
+      advance += pango_glyph_string_get_width(
+        link.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee.glyphs)
+      node = link.pointee.next
+    }
+    return Double(advance) / unit
   }
 
   /// The parts of `runs` within a line, without white space at its end. A soft hyphen there becomes a hyphen.
