@@ -20,7 +20,7 @@ import Testing
 
   /// What is read without the grammar is the number that the standard library reads.
   @Test(arguments: [
-    "0", "7", "140.3", "71.25", "0.1", "1234567.000001", "999999999999999", "0.000000000000001", "3.", ".5", "-0",
+    "0", "7", "140.3", "71.25", "0.1", "1234567.000001", "999999999999999", "0.00000000000001", "3.", ".5", "-0",
     "-12.75", "+4.5",
   ])
   func plainNumbersAreExact(text: String) throws {
