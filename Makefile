@@ -3,10 +3,13 @@ PREFIX ?= /usr/local
 # The peers that `make bench` runs: all, none, or names from bench/peers with commas.
 PEERS ?= all
 
-# A static Swift library starts faster and runs where no Swift is installed; macOS has the library in the system.
+# On macOS the Swift library is in the system, and programs may lie anywhere in memory.
 RELEASE = -c release
 ifeq ($(shell uname -s),Linux)
+  # A static Swift library starts faster, and runs where no Swift is installed.
   RELEASE += --static-swift-stdlib
+  # A program at a fixed address has no 30,000 pointers to set right when it starts: 1 ms.
+  RELEASE += -Xswiftc -Xclang-linker -Xswiftc -no-pie
 endif
 
 .PHONY: guides build test goldens coverage bench lint format install clean help dependencies

@@ -76,7 +76,7 @@ extension PageLayout {
       marks = [stroke(Path(stem.path.segments + (head?.segments ?? [])), dash: arrow.dash)]
     }
     let points = (Path(stem.path.segments + (head?.segments ?? []))).scaled(by: screen.scale)
-      .flattened(tolerance: 0.1).joined()
+      .flattened(tolerance: 0.1).flatMap { $0 }
     let frame = PixelRect(covering: Rect(around: points).outset(by: width / 2))
     return Element(role: .arrow, id: "arrow", frame: frame, marks: marks)
   }

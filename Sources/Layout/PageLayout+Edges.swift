@@ -33,11 +33,18 @@ extension PageLayout {
       [tip.frame, page.button?.frame, page.card?.frame].contains(where: { $0 != nil })
     else { return }
     guard let lines = try? tipInk(), let holes = try? allHoles() else { return }
-    func isClear(_ point: Point) -> Bool {
-      let count = holes.count { $0.form.distance(to: point) < -1 }
-      return page.evenOdd ? count % 2 == 1 : count > 0
-    }
     func isOverHole(_ line: Rect) -> Bool {
+      // Nearly always there is none of them near.
+      let near = holes.map(\.form).filter { form in
+        let bounds = form.bounds
+        return bounds.left <= line.right && line.left <= bounds.right && bounds.top <= line.bottom
+          && line.top <= bounds.bottom
+      }
+      guard !near.isEmpty else { return false }
+      func isClear(_ point: Point) -> Bool {
+        let count = near.count { $0.distance(to: point) < -1 }
+        return page.evenOdd ? count % 2 == 1 : count > 0
+      }
       // Every 2 pt: less does not hurt a letter.
       let columns = max(1, Int(line.width / 2))
       let rows = max(1, Int(line.height / 2))

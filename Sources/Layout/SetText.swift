@@ -90,6 +90,9 @@ struct SetText {
     var best = typesetter.paragraph(runs, maxWidth: limit)
     let count = best.lines.count
     guard count > 1, best.width <= limit else { return best }
+    // Where all breaks are the text's own, no other lines are as few.
+    let ownBreaks = runs.reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") } }
+    guard count > ownBreaks + 1 else { return best }
     var narrow = best.width / 2
     var wide = best.width
     while wide - narrow > limit / 80 {

@@ -6,10 +6,10 @@ extension Color {
   /// A colour as CSS writes it; `nil` where it is none.
   init?(css text: String) {
     let text = text.lowercased()
-    if let named = Color.named[text] {
-      self = named
-    } else if text.hasPrefix("#") {
+    if text.utf8.first == UInt8(ascii: "#") {
       self.init(hexDigits: text.dropFirst())
+    } else if let named = Color.named[text] {
+      self = named
     } else {
       self.init(function: text)
     }

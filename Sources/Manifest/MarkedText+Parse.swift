@@ -167,15 +167,19 @@ extension ValueReader where Value == MarkedText {
 extension MarkedText {
   /// Text of ASCII alone, without marks, spaces around it left out; `nil` for any other, and where there is a fault.
   fileprivate init?(plain text: String) {
-    let bytes = text.utf8
-    let isPlain = bytes.allSatisfy { byte in
-      byte == UInt8(ascii: "\n")
-        || 0x20...0x7E ~= byte && byte != UInt8(ascii: "*") && byte != UInt8(ascii: "\\")
+    var text = text
+    let plain: String? = text.withUTF8 { bytes in
+      let isPlain = bytes.allSatisfy { byte in
+        byte == UInt8(ascii: "\n")
+          || 0x20...0x7E ~= byte && byte != UInt8(ascii: "*") && byte != UInt8(ascii: "\\")
+      }
+      guard isPlain, bytes.count <= ValueReader<MarkedText>.longestText,
+        let start = bytes.firstIndex(where: { $0 > 0x20 }), let end = bytes.lastIndex(where: { $0 > 0x20 })
+      else { return nil }
+      return String(decoding: bytes[start...end], as: UTF8.self)
     }
-    guard isPlain, bytes.count <= ValueReader<MarkedText>.longestText, let start = bytes.firstIndex(where: { $0 > 0x20 }),
-      let end = bytes.lastIndex(where: { $0 > 0x20 })
-    else { return nil }
-    self.init(runs: [Run(text: String(text[start...end]))])
+    guard let plain else { return nil }
+    self.init(runs: [Run(text: plain)])
   }
 }
 

@@ -165,6 +165,8 @@ struct PageBoxes {
 
   /// Reports each way that leads back to where it began.
   private func reportCycles(_ reading: Reading) {
+    // What the layout itself looks at, and what groups hold, leads nowhere back.
+    guard members.contains(where: { $0.references.contains { $0.property != nil } }) else { return }
     var done: Set<Vertex> = []
     var path: [(vertex: Vertex, label: String, location: SourceLocation?)] = []
 

@@ -188,7 +188,10 @@ extension ValueReader {
   /// `meant` are words for which people take those of the enumeration.
   static func choice(_ type: Value.Type, later: [String] = [], meant: [String: String] = [:]) -> ValueReader
   where Value: CaseIterable & RawRepresentable<String> {
-    choice(Value.init(rawValue:), order: type.allCases.map(\.rawValue), later: later, meant: meant)
+    // Of its cases those that a manifest may name, which need not be all.
+    choice(
+      { text in type.allCases.first { $0.rawValue == text } }, order: type.allCases.map(\.rawValue), later: later,
+      meant: meant)
   }
 
   static func choice(

@@ -50,18 +50,7 @@ extension Typesetter {
   func broken(_ runs: [TextRun], maxWidth: Double?) -> Paragraph {
     let bytes = Array(runs.map(\.text).joined().utf8)
     let (normal, scale) = Self.normalized(runs)
-    let ranges = withLayout(normal, maxWidth: maxWidth.map { $0 / scale }) { layout in
-      var ranges: [(bytes: Range<Int>, rightToLeft: Bool)] = []
-      var node = pango_layout_get_lines_readonly(layout)
-      while let link = node {
-        let line = link.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self)
-        let start = Int(line.pointee.start_index)
-        let direction = pango_layout_line_get_resolved_direction(line)
-        ranges.append((start..<start + Int(line.pointee.length), direction == PANGO_DIRECTION_RTL))
-        node = link.pointee.next
-      }
-      return ranges
-    }
+    let ranges = breaks(of: normal, maxWidth: maxWidth.map { $0 / scale }).lines
     var missing: [Character] = []
     // Each line is shaped once more by itself, as it will be drawn: its width is the very one that is seen.
     let lines = ranges.map { range in
@@ -71,6 +60,43 @@ extension Typesetter {
       return Paragraph.Line(runs: runs, width: shape.advance * scale, rightToLeft: range.rightToLeft)
     }
     return Paragraph(lines: lines, missing: missing)
+  }
+
+  /// - Parameter runs: at the size for shaping, as `maxWidth`.
+  private func breaks(of runs: [TextRun], maxWidth: Double?) -> Breaks {
+    let free = unbroken[runs] ?? newBreaks(of: runs, maxWidth: nil)
+    unbroken[runs] = free
+    // Most texts have room, and break alike on all screens. The margin is more than Pango rounds.
+    guard let maxWidth, free.width + 1 > maxWidth else { return free }
+    return newBreaks(of: runs, maxWidth: maxWidth)
+  }
+
+  private func newBreaks(of runs: [TextRun], maxWidth: Double?) -> Breaks {
+    withLayout(runs, maxWidth: maxWidth) { layout in
+      var breaks = Breaks(width: 0, lines: [])
+      var node = pango_layout_get_lines_readonly(layout)
+      while let link = node {
+        let line = link.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self)
+        let start = Int(line.pointee.start_index)
+        let direction = pango_layout_line_get_resolved_direction(line)
+        breaks.lines.append((start..<start + Int(line.pointee.length), direction == PANGO_DIRECTION_RTL))
+        breaks.width = max(breaks.width, Self.advance(of: line))
+        node = link.pointee.next
+      }
+      return breaks
+    }
+  }
+
+  /// Without the measures of the ink, for which Pango loads every glyph.
+  private static func advance(of line: UnsafeMutablePointer<PangoLayoutLine>) -> Double {
+    var advance: Int32 = 0
+    var node = line.pointee.runs
+    while let link = node {
+      advance += pango_glyph_string_get_width(
+        link.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee.glyphs)
+      node = link.pointee.next
+    }
+    return Double(advance) / unit
   }
 
   /// The parts of `runs` within a line, without white space at its end. A soft hyphen there becomes a hyphen.

@@ -17,6 +17,16 @@ package final class Typesetter {
   private var metrics = BoundedCache<Font, FontMetrics>(limit: 64)
   var drawnLines = DrawnLines()
 
+  /// How texts break that have all the room they want, by their runs at the size for shaping.
+  var unbroken = BoundedCache<[TextRun], Breaks>(limit: 512)
+
+  /// Where a text breaks into lines.
+  struct Breaks {
+    /// The widest line's advance at the size for shaping, as Pango measures it.
+    var width: Double
+    var lines: [(bytes: Range<Int>, rightToLeft: Bool)]
+  }
+
   private struct ParagraphKey: Hashable {
     let runs: [TextRun]
     let maxWidth: Double?

@@ -8,7 +8,7 @@ func encodingFault(in bytes: [UInt8], name: String) -> Diagnostic? {
       help: "save it as UTF-8")
   }
   // Most files hold nothing else, and need no closer look.
-  if bytes.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x0A }) { return nil }
+  if bytes.withUnsafeBufferPointer({ $0.allSatisfy { $0 &- 0x20 <= 0x5E || $0 == 0x0A } }) { return nil }
   var rest = bytes[...]
   if rest.starts(with: byteOrderMark) { rest = rest.dropFirst(byteOrderMark.count) }
   var place = SourceLocation(file: name, line: 1, column: 1)

@@ -17,4 +17,21 @@ import Testing
   func refuses(text: String) {
     #expect(Quantity(text).map { $0.unit.isEmpty } != true)
   }
+
+  /// What is read without the grammar is the number that the standard library reads.
+  @Test(arguments: [
+    "0", "7", "140.3", "71.25", "0.1", "1234567.000001", "999999999999999", "0.00000000000001", "3.", ".5", "-0",
+    "-12.75", "+4.5",
+  ])
+  func plainNumbersAreExact(text: String) throws {
+    let plain = try #require(Quantity.plain(text))
+    let whole = text.hasPrefix(".") ? "0" + text : text.hasSuffix(".") ? text + "0" : text
+    #expect(plain.value.bitPattern == Double(whole)?.bitPattern)
+    #expect(plain.unit.isEmpty)
+  }
+
+  @Test(arguments: ["", "-", "%", "1e3", "12px", "1 2", "1.2.3", "5%5", "--1", "1-", "1234567890123456"])
+  func otherTextsAreLeftToTheGrammar(text: String) {
+    #expect(Quantity.plain(text).map(\.value) == nil)
+  }
 }

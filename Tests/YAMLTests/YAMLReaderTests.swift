@@ -70,6 +70,19 @@ struct YAMLReaderTests {
       ])
   }
 
+  @Test func keysOfLongMapsAreUniqueToo() {
+    let keys = (1...40).map { "k\($0)" } + ["k3", "k40"]
+    let text = keys.map { "\($0): x\n" }.joined()
+    let (root, diagnostics) = YAMLReader.parse(Array(text.utf8), name: "a.yaml")
+    guard case .mapping(let entries) = root?.content else {
+      Issue.record("no map")
+      return
+    }
+    #expect(entries.map(\.key) == Array(keys.dropLast(2)))
+    #expect(diagnostics.map { $0.location?.line } == [41, 42])
+    #expect(diagnostics.map { $0.notes.first?.location?.line } == [3, 40])
+  }
+
   /// Each refusal, and whether the tree can be used all the same.
   @Test(
     arguments: [
