@@ -176,47 +176,8 @@ import Testing
 
   // MARK: In a browser
 
-  private static let chromium = "/usr/bin/chromium"
-
-  /// Opens a page in a browser by its debugging pipe (descriptors 3 and 4) and prints what `frames()` comes to there.
-  private static let driver = """
-    import json, os, signal, subprocess, sys, time
-    program, profile, page = sys.argv[1:]
-    (theirs, commands), (answers, replies) = os.pipe(), os.pipe()
-    def place():
-      a, b = os.dup(theirs), os.dup(replies)
-      os.dup2(a, 103); os.dup2(b, 104); os.dup2(103, 3); os.dup2(104, 4)
-    browser = subprocess.Popen(
-      [program, "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",
-        f"--user-data-dir={profile}"],
-      preexec_fn=place, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    # What hangs ends as a failed test.
-    signal.signal(signal.SIGALRM, lambda *_: (browser.kill(), os._exit(1)))
-    signal.alarm(120)
-    rest, number, session = b"", 0, None
-    def call(method, **params):
-      global rest, number
-      number += 1
-      command = {"id": number, "method": method, "params": params}
-      if session: command["sessionId"] = session
-      os.write(commands, json.dumps(command).encode() + b"\\0")
-      while True:
-        while b"\\0" not in rest: rest += os.read(answers, 1 << 16)
-        message, rest = rest.split(b"\\0", 1)
-        message = json.loads(message)
-        if message.get("id") == number: return message["result"]
-    target = call("Target.createTarget", url="about:blank")["targetId"]
-    session = call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-    call("Page.navigate", url=page)
-    while call("Runtime.evaluate", expression="typeof frames")["result"]["value"] != "function": time.sleep(0.05)
-    result = call("Runtime.evaluate", expression="frames()", awaitPromise=True, returnByValue=True)
-    print(result["result"].get("value", result))
-    browser.kill()
-    browser.wait()
-    """
-
   /// What Chromium decodes of each frame, and how often it will play them.
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: chromium)))
+  @Test(.enabled(if: Browser.isInstalled))
   func aBrowserSeesTheSameFrames() throws {
     // Opaque or clear: a page cannot read back what lies between without loss.
     func frame(_ number: Int) -> Canvas {
@@ -228,7 +189,7 @@ import Testing
     let file = encode(5, duration: 2, frame)
     let page = """
       <script>
-      async function frames() {
+      async function answer() {
         const data = Uint8Array.from(atob("\(Data(file).base64EncodedString())"), c => c.charCodeAt(0));
         const decoder = new ImageDecoder({ data, type: "image/png" });
         await decoder.tracks.ready;
@@ -250,9 +211,7 @@ import Testing
       """
     let scratch = try Scratch()
     let place = try scratch.write(page, to: "page.html")
-    let run = try Tool.run(
-      ["python3", "-c", Self.driver, Self.chromium, "\(scratch.folder.path)/profile", place.absoluteString],
-      program: URL(filePath: "/usr/bin/env"))
+    let run = try Browser.answer(of: place, profile: scratch.folder.appending(path: "profile"))
     var expected = "5 frames, 0 repetitions"
     for number in 0..<5 {
       var hash: UInt32 = 0
