@@ -1,3 +1,4 @@
+internal import Geometry
 package import Pixels
 
 extension Bitmap {
