@@ -18,7 +18,7 @@ import Testing
   private static let count = 10_000
 
   /// The extremes first.
-  private static func forEach(_ body: (Case) throws -> Void) rethrows {
+  private static func eachCase(_ body: (Case) throws -> Void) rethrows {
     var random = RandomCanvas(seed: 2026)
     let most = 4096
     let sizes = [(1, 1), (1, most), (most, 1), (most, most), (2, 3), (257, 1), (1, 259)]
@@ -41,7 +41,7 @@ import Testing
     let fast = PNGEncoder(effort: .fast)
     let small = PNGEncoder(effort: .small)
     var worst: [PNGEncoder.Colors: Double] = [:]
-    try Self.forEach { item in
+    try Self.eachCase { item in
       let encoding = (item.effort == .fast ? fast : small).encode(item.canvas, colors: item.colors)
       let parts = try PNGParts(encoding.bytes)
       let size = item.canvas.size
@@ -73,7 +73,7 @@ import Testing
       _ = try scratch.write("files.push(\n\(script))", to: scripts.last!)
       script = ""
     }
-    try Self.forEach { item in
+    try Self.eachCase { item in
       let encoding = (item.effort == .fast ? fast : small).encode(item.canvas, colors: item.colors)
       expected.append(try PNGDecoder.decode(encoding.bytes, path: "canvas").hash)
       script += "\"\(Data(encoding.bytes).base64EncodedString())\",\n"
