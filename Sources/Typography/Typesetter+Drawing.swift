@@ -15,7 +15,7 @@ extension Typesetter {
   private func coverage(of shape: ShapedLine, _ scale: Double, _ line: TextLine, _ clip: PixelRect) -> Coverage {
     guard let box = shape.outlined else { return .empty }
     func drawn(at place: Point, _ clip: PixelRect) -> Coverage {
-      let lines = shape.outlines.flattened(tolerance: Self.tolerance / scale)
+      let lines = shape.outlines.flattened(tolerance: Self.tolerance / scale, keepsArea: true)
       return rasterizer.coverage(of: lines, scale: scale, offset: place, clip: clip)
     }
     let left = line.x.rounded(.down)
@@ -33,7 +33,7 @@ extension Typesetter {
   }
 
   /// How far the lines that stand for curves may leave them, in pixels.
-  private static let tolerance = 0.015
+  private static let tolerance = 0.03
   /// In pixels; a line that takes more is drawn anew each time, as far as it is seen.
   private static let largestKept = 2e6
 
