@@ -1,7 +1,9 @@
 extension Path {
   /// The points of the path, no chord further than `tolerance` from its curve (of at most 4096 chords); one
   /// array per sub-path.
-  package func flattened(tolerance: Double) -> [[Point]] {
+  /// - Parameter keepsArea: puts the points within a curve as far outside of it as chords then lie inside on the whole,
+  ///   so that an area keeps its size with fewer of them.
+  package func flattened(tolerance: Double, keepsArea: Bool = false) -> [[Point]] {
     var lines: [[Point]] = []
     var start = Point.zero
     var current = Point.zero
@@ -27,7 +29,14 @@ extension Path {
         let curve = Cubic(current, c1, c2, p)
         let bend = max((curve.start - c1 * 2 + c2).length, (c1 - c2 * 2 + p).length)
         let steps = Int(min(4096, max(1, (0.75 * bend / tolerance).squareRoot())).rounded(.up))
-        for i in 1..<steps { append(curve.point(at: Double(i) / Double(steps)), open: &open) }
+        // A chord is an eighth of the second derivative, by the square of its step, away from the middle of its arc, and
+        // two thirds of that on average. That derivative is 6 times the second difference of the controls.
+        let lift = keepsArea ? 0.5 / Double(steps * steps) : 0
+        let (first, last) = ((curve.start - c1 * 2 + c2) * lift, (c1 - c2 * 2 + p) * lift)
+        for i in 1..<steps {
+          let t = Double(i) / Double(steps)
+          append(curve.point(at: t) - first.mixed(with: last, t), open: &open)
+        }
         append(p, open: &open)
       case .close:
         if current != start { append(start, open: &open) }

@@ -39,7 +39,7 @@ enum ArrowHead {
       path.move(to: center + (tip - center) * scale)
       for end in ends { path.line(to: center + (end - center) * scale) }
       path.close()
-      distance += width * 0.7
+      distance += width * 0.5
     }
     return path
   }

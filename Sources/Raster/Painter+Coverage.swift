@@ -31,7 +31,7 @@ extension Painter {
       return coverage(ofFilled: outline.opened, clip: screen)
     case (.outline(let outline), true):
       let reach = Double(GaussianBlur.reach(sigma))
-      return known.coverage(of: outline, .feathered(hole.feather), reach: reach, clip: screen) { outline, clip in
+      return coverage(of: outline, .feathered(hole.feather), reach: reach, clip: screen) { outline, clip in
         // What lies off the screen bleeds into it.
         let hard = rasterizer.coverage(of: outline.polygons, clip: clip.outset(by: GaussianBlur.margin(sigma)))
         return blur.blurred(hard, sigma: sigma, middle: outline.middle, clip: clip)
@@ -46,15 +46,15 @@ extension Painter {
 
   /// The inside of an outline, within `clip`.
   func coverage(ofFilled outline: Outline, clip: PixelRect) -> Coverage {
-    known.coverage(of: outline, .filled, reach: 0, clip: clip) { outline, clip in
+    coverage(of: outline, .filled, reach: 0, clip: clip) { outline, clip in
       rasterizer.coverage(of: outline.polygons, clip: clip)
     }
   }
 
   /// What a stroke covers, within `clip`.
   func coverage(of stroke: Stroke, clip: PixelRect) -> Coverage {
-    let way = CoverageCache.Key.Way.stroked(width: stroke.width, dash: stroke.dash)
-    return known.coverage(of: stroke.outline, way, reach: stroke.width / 2, clip: clip) { outline, clip in
+    let way = DrawnOutline.Way.stroked(width: stroke.width, dash: stroke.dash)
+    return coverage(of: stroke.outline, way, reach: stroke.width / 2, clip: clip) { outline, clip in
       var moved = stroke
       moved.outline = outline
       return stroker.coverage(of: moved, clip: clip)
@@ -92,7 +92,7 @@ extension Painter {
     guard ring.width > 0, outer.isFinite else { return .empty }
     switch ring.shape {
     case .outline(let outline):
-      return known.coverage(of: outline, .ring(gap: inner, width: ring.width), reach: outer, clip: clip) {
+      return coverage(of: outline, .ring(gap: inner, width: ring.width), reach: outer, clip: clip) {
         outline, clip in
         if let band = outline.band(from: inner, to: outer) { return rasterizer.coverage(of: band, clip: clip) }
         return ringed(outline.polygons, inner, outer, clip)

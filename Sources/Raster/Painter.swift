@@ -11,7 +11,7 @@ package final class Painter {
   let rasterizer: Rasterizer
   let stroker: Stroker
   let blur = GaussianBlur()
-  var known = CoverageCache()
+  var drawn = CoverageCache<DrawnOutline>()
 
   /// - Parameter typesetter: may be a compositor's, of the same worker: what that has shaped need not be shaped again.
   package init(typesetter: Typesetter, pictures: PictureStore) {

@@ -14,32 +14,26 @@ extension Typesetter {
 
   private func coverage(of shape: ShapedLine, _ scale: Double, _ line: TextLine, _ clip: PixelRect) -> Coverage {
     guard let box = shape.outlined else { return .empty }
+    func drawn(at place: Point, _ clip: PixelRect) -> Coverage {
+      let lines = shape.outlines.flattened(tolerance: Self.tolerance / scale, keepsArea: true)
+      return rasterizer.coverage(of: lines, scale: scale, offset: place, clip: clip)
+    }
     let left = line.x.rounded(.down)
     // Steps far too small to be seen, so that places that differ in their last digits are one.
     let fraction = ((line.x - left) * 65536).rounded() / 65536
     let area = box.scaled(by: scale).offset(by: Point(fraction, 0))
-    let visible = area.offset(by: Point(left, Double(line.baseline))).intersection(clip.rect)
-    guard !visible.isEmpty else { return .empty }
-    guard area.width * area.height < Self.largestKept, abs(left) < 1e9 else {
-      return rasterizer.coverage(
-        of: shape.outlines.flattened(tolerance: Self.tolerance / scale), scale: scale,
-        offset: Point(line.x, Double(line.baseline)), clip: clip)
+    guard area.width * area.height < Self.largestKept, abs(left) < 1e9, line.baseline.magnitude < 1_000_000_000 else {
+      return drawn(at: Point(line.x, Double(line.baseline)), clip)
     }
-    let key = DrawnLines.Key(shape: ObjectIdentifier(shape), scale: scale, fraction: fraction)
-    let drawn =
-      drawnLines[key]
-      ?? {
-        let coverage = rasterizer.coverage(
-          of: shape.outlines.flattened(tolerance: Self.tolerance / scale), scale: scale, offset: Point(fraction, 0),
-          clip: PixelRect(covering: area))
-        drawnLines.insert(coverage, of: shape, for: key)
-        return coverage
-      }()
-    return drawn.offset(x: Int(left), y: line.baseline).cropped(to: clip)
+    let pixels = PixelRect(covering: area)
+    return drawnLines.coverage(
+      of: DrawnLine(shape: shape, scale: scale, fraction: fraction),
+      in: pixels.offset(x: Int(left), y: line.baseline), clip: clip
+    ) { clip in drawn(at: Point(fraction - Double(pixels.x), -Double(pixels.y)), clip) }
   }
 
   /// How far the lines that stand for curves may leave them, in pixels.
-  private static let tolerance = 0.015
+  private static let tolerance = 0.03
   /// In pixels; a line that takes more is drawn anew each time, as far as it is seen.
   private static let largestKept = 2e6
 
