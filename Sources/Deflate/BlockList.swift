@@ -13,7 +13,10 @@ final class BlockList {
   private let histograms: UnsafeMutablePointer<UInt32>
   /// Those that are not written yet.
   private(set) var blocks: [Block] = []
-  private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// The stream's bytes by place, from `held` on.
+  private var bytes: UnsafePointer<UInt8>?
+  private var held = 0
+  private var byteCount = 0
   private var tokenCount = 0
   /// Where the segment begins that is being filled.
   private var segmentStart = 0
@@ -48,13 +51,34 @@ final class BlockList {
   }
 
   func begin(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
+    begin(count: bytes.count)
+    show(bytes.baseAddress)
+  }
+
+  /// Begins with a stream of `count` bytes.
+  func begin(count: Int) {
+    byteCount = count
+    held = 0
+    show(nil)
     restart(at: 0)
     writer.removeAll()
     writer.reserve(8)
     // Deflate with a window of 32 KB, not further described: the header is a multiple of 31.
     writer.write(0x78, 8)
     writer.write(0x01, 8)
+  }
+
+  /// Says where the stream's bytes are, by place.
+  func show(_ bytes: UnsafePointer<UInt8>?) { self.bytes = bytes }
+
+  /// To be called before bytes before `place` are no longer held; tokens are there up to `end`. Blocks that are best
+  /// stored are written while they can be.
+  func release(before place: Int, end: Int) {
+    if blocks.contains(where: { $0.bytes.lowerBound < place && $0.bits >= StoredBlock.bits($0.bytes.count) }) {
+      closeSegment(end)
+      writeBlocks(last: false)
+    }
+    held = place
   }
 
   /// Where the next tokens go: at least two fit.
@@ -106,7 +130,7 @@ final class BlockList {
 
   /// Writes what is left, and the check sum.
   func finish(_ sum: UInt32) -> UnsafeRawBufferPointer {
-    closeSegment(bytes.count)
+    closeSegment(byteCount)
     writeBlocks(last: true)
     writer.reserve(8)
     writer.align()
@@ -152,6 +176,12 @@ final class BlockList {
         tokens: block.tokens, bytes: block.bytes, histogram: place, furtherBits: block.furtherBits, bits: block.bits))
   }
 
+  /// A block's bytes, if there are some and all are held.
+  private func stored(_ block: Block) -> UnsafeRawBufferPointer? {
+    guard let bytes, !block.bytes.isEmpty, block.bytes.lowerBound >= held else { return nil }
+    return UnsafeRawBufferPointer(start: bytes + block.bytes.lowerBound, count: block.bytes.count)
+  }
+
   private func writeBlocks(last: Bool) {
     if last && blocks.isEmpty {
       let histogram = Histogram(counts: histograms)
@@ -159,7 +189,7 @@ final class BlockList {
       blocks.append(Block(tokens: 0..<0, bytes: byteStart..<byteStart, histogram: histogram))
     }
     for (i, block) in blocks.enumerated() {
-      blockWriter.write(block, of: bytes, tokens, isLast: last && i == blocks.count - 1, to: &writer)
+      blockWriter.write(block, stored(block), tokens, isLast: last && i == blocks.count - 1, to: &writer)
     }
     blocks.removeAll(keepingCapacity: true)
     tokenCount = 0

@@ -19,16 +19,16 @@ struct BlockWriter {
     lengthWords.deallocate()
   }
 
+  /// - Parameter stored: the block's bytes; nil where it cannot be stored.
   mutating func write(
-    _ block: Block, of bytes: UnsafeBufferPointer<UInt8>, _ tokens: UnsafePointer<Token>, isLast: Bool,
+    _ block: Block, _ stored: UnsafeRawBufferPointer?, _ tokens: UnsafePointer<Token>, isLast: Bool,
     to writer: inout BitWriter
   ) {
     fitted.fit(block.histogram)
     let fittedBits = fitted.headerBits + fitted.bits(block.histogram)
     let fixedBits = fixed.bits(block.histogram)
     let coded = 3 + min(fittedBits, fixedBits) + block.furtherBits
-    if !block.bytes.isEmpty && StoredBlock.bits(block.bytes.count) < coded {
-      let stored = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[block.bytes]))
+    if let stored, StoredBlock.bits(stored.count) < coded {
       StoredBlock.write(stored, isLast: isLast, to: &writer)
       return
     }

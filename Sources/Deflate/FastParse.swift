@@ -3,8 +3,11 @@
 final class FastParse {
   private static let hashBits: UInt32 = 14
   private static let window = 32_767
-  /// How many places are tried, a length that is taken at once, and the farthest match of three bytes.
+  /// How many places are tried, a length for which only one is, one after which no better match is looked for a byte
+  /// further on, one that is taken at once and of whose places only the last few are remembered.
   private static let probes = 4
+  private static let good = 8
+  private static let better = 16
   private static let enough = 32
 
   /// By four bytes' hash, where they were last: the stream's place plus `base`, so that nothing needs to be cleared between
@@ -13,7 +16,10 @@ final class FastParse {
   /// By the lower bits of a place, how far before it the same hash was; 0: nowhere in the window.
   private let previous: UnsafeMutablePointer<UInt16>
   private var base = FastParse.window + 1
-  private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// The stream's bytes by place, as far as they are held and known.
+  private var bytes: UnsafePointer<UInt8>?
+  private var known = 0
+  private var count = 0
   private var stride = 0
 
   init() {
@@ -28,14 +34,23 @@ final class FastParse {
     previous.deallocate()
   }
 
-  func begin(_ stream: SparseStream) {
-    base += bytes.count + Self.window + 1
-    if base + stream.bytes.count + Self.window > UInt32.max {
+  /// Begins with a stream of `count` bytes.
+  func begin(count: Int, stride: Int) {
+    base += self.count + Self.window + 1
+    if base + count + Self.window > UInt32.max {
       heads.update(repeating: 0, count: 1 << Int(Self.hashBits))
       base = Self.window + 1
     }
-    bytes = stream.bytes
-    stride = (1...Self.window).contains(stream.stride) ? stream.stride : 0
+    self.count = count
+    self.stride = (1...Self.window).contains(stride) ? stride : 0
+    show(nil, known: 0)
+  }
+
+  /// Says where the stream's bytes are, by place, and up to which place they are known. The window before what is parsed
+  /// next is to be held.
+  func show(_ bytes: UnsafePointer<UInt8>?, known: Int) {
+    self.bytes = bytes
+    self.known = known
   }
 
   /// Puts tokens for the bytes from `start` on into `room`, until it is full or `end` is reached; the last may go beyond it.
@@ -43,9 +58,9 @@ final class FastParse {
   func parse(
     _ start: Int, _ end: Int, into room: UnsafeMutableBufferPointer<Token>
   ) -> (count: Int, next: Int) {
-    guard let bytes = bytes.baseAddress, let tokens = room.baseAddress else { return (0, start) }
+    guard let bytes, let tokens = room.baseAddress else { return (0, start) }
     let search = Search(
-      bytes: bytes, count: self.bytes.count, stride: stride, heads: heads, previous: previous, base: base)
+      bytes: bytes, known: known, stride: stride, heads: heads, previous: previous, base: base)
     let alphabet = Alphabet.shared
     let most = room.count - 1
     var count = 0
@@ -59,7 +74,7 @@ final class FastParse {
         continue
       }
       var inserted = place + 1
-      while match.length < Self.enough && place + 1 < end && count < most {
+      while match.length < Self.better && place + 1 < end && count < most {
         let next = search.best(at: place + 1, over: match.length)
         inserted = place + 2
         guard next.gain > match.gain + 1 else { break }
@@ -73,7 +88,7 @@ final class FastParse {
       tokens[count] = Token(length: match.length, distanceSymbol: symbol, further: further)
       count += 1
       let next = place + match.length
-      search.insert(from: match.length > 64 ? max(inserted, next - 4) : inserted, to: min(next, end))
+      search.insert(from: match.length > Self.enough ? max(inserted, next - 4) : inserted, to: min(next, end))
       place = next
     }
     return (count, place)
@@ -81,9 +96,9 @@ final class FastParse {
 
   /// A match that begins with the zeros between `place` and `start`, where a stretch begins, and goes on into that.
   func bridge(from place: Int, to start: Int, end: Int) -> Token? {
-    guard let bytes = bytes.baseAddress else { return nil }
+    guard let bytes else { return nil }
     let search = Search(
-      bytes: bytes, count: self.bytes.count, stride: stride, heads: heads, previous: previous, base: base)
+      bytes: bytes, known: known, stride: stride, heads: heads, previous: previous, base: base)
     let match = search.bridge(from: place, to: start)
     guard match.length > 0 else { return nil }
     search.insert(from: start, to: min(place + match.length, end))
@@ -104,7 +119,7 @@ final class FastParse {
 
   private struct Search {
     let bytes: UnsafePointer<UInt8>
-    let count: Int
+    let known: Int
     let stride: Int
     let heads: UnsafeMutablePointer<UInt32>
     let previous: UnsafeMutablePointer<UInt16>
@@ -144,7 +159,7 @@ final class FastParse {
     @inline(__always)
     func best(at place: Int, over: Int) -> Match {
       var best = Match(length: over, distance: 0)
-      let limit = min(Alphabet.longest, count &- place)
+      let limit = min(Alphabet.longest, known &- place)
       guard limit >= 4 else { return Match() }
       let here = word(place)
       let slot = hash(here)
@@ -163,7 +178,7 @@ final class FastParse {
         if length > best.length { best = Match(length: length, distance: stride) }
       }
       var distance = back
-      var probes = FastParse.probes
+      var probes = best.length >= FastParse.good ? 1 : FastParse.probes
       while distance <= FastParse.window && distance <= place && best.length < limit
         && best.length < FastParse.enough
       {
@@ -184,7 +199,7 @@ final class FastParse {
     @inline(__always)
     func bridge(from place: Int, to start: Int) -> Match {
       let zeros = start &- place
-      let limit = min(Alphabet.longest, count &- place)
+      let limit = min(Alphabet.longest, known &- place)
       guard limit >= zeros &+ 4 else { return Match() }
       let here = word(start)
       var best = Match(length: zeros &+ 3, distance: 0)
@@ -211,7 +226,7 @@ final class FastParse {
     /// Remembers places that a match covers.
     @inline(__always)
     func insert(from start: Int, to end: Int) {
-      let end = min(end, count &- 3)
+      let end = min(end, known &- 3)
       guard start < end else { return }
       for place in start..<end {
         let slot = hash(word(place))

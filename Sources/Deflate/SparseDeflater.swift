@@ -13,6 +13,16 @@ package final class SparseDeflater {
 
   private let blocks = BlockList(segment: 1024)
   private let fast = FastParse()
+  private var window = SparseWindow()
+
+  // Of the stream that is being compressed: its length, up to where it has tokens, whether the byte before that is zero,
+  // and its check sum up to `summed`.
+  private var count = 0
+  private var place = 0
+  private var isAfterZero = false
+  private var sum = Adler32()
+  private var summed = 0
+
   private lazy var smallBlocks = BlockList(segment: 512)
   private lazy var optimal = OptimalParse()
 
@@ -21,10 +31,9 @@ package final class SparseDeflater {
   /// The zlib stream, which lives until the next call. Equal streams give equal bytes.
   package func compress(_ stream: SparseStream, effort: Effort) -> UnsafeRawBufferPointer {
     let searched = searched(stream)
-    let sum = sum(stream, searched)
-    let fast = compressFast(stream, searched, sum)
+    let fast = compressFast(stream, searched)
     guard effort == .small else { return fast }
-    let small = compressSmall(stream, searched, sum)
+    let small = compressSmall(stream, searched, sum.value)
     return small.count < fast.count ? small : fast
   }
 
@@ -42,34 +51,10 @@ package final class SparseDeflater {
     return searched
   }
 
-  private func sum(_ stream: SparseStream, _ stretches: [Range<Int>]) -> UInt32 {
-    var sum = Adler32()
-    var place = 0
-    for stretch in stretches {
-      sum.appendZeros(stretch.lowerBound - place)
-      sum.append(UnsafeBufferPointer(rebasing: stream.bytes[stretch]))
-      place = stretch.upperBound
-    }
-    sum.appendZeros(stream.bytes.count - place)
-    return sum.value
-  }
-
-  private func compressFast(
-    _ stream: SparseStream, _ stretches: [Range<Int>], _ sum: UInt32
-  ) -> UnsafeRawBufferPointer {
-    blocks.begin(stream.bytes)
-    fast.begin(stream)
-    var place = 0
-    for stretch in stretches {
-      place = skip(from: place, to: stretch, stream.bytes)
-      while place < stretch.upperBound {
-        let parsed = fast.parse(place, stretch.upperBound, into: blocks.room)
-        place = parsed.next
-        blocks.add(parsed.count, end: place)
-      }
-    }
-    addLastZeros(from: place, stream.bytes, to: blocks)
-    return blocks.finish(sum)
+  private func compressFast(_ stream: SparseStream, _ stretches: [Range<Int>]) -> UnsafeRawBufferPointer {
+    restart(count: stream.bytes.count, stride: stream.stride)
+    if let bytes = stream.bytes.baseAddress { parse(stretches[...], bytes, known: stream.bytes.count) }
+    return closed()
   }
 
   private func compressSmall(
@@ -78,53 +63,125 @@ package final class SparseDeflater {
     smallBlocks.begin(stream.bytes)
     optimal.begin(stream)
     for stretch in stretches { optimal.add(stretch, to: smallBlocks) }
-    addLastZeros(from: optimal.finish(to: smallBlocks), stream.bytes, to: smallBlocks)
+    let place = optimal.finish(to: smallBlocks)
+    let isAfterZero = place > 0 && stream.bytes[place - 1] == 0
+    addLastZeros(from: place, isAfterZero, stream.bytes.count, to: smallBlocks)
     return smallBlocks.finish(sum)
   }
 
-  /// Adds tokens for the zeros up to a stretch. Tells where they end: within the stretch, or a few zeros before it that are
-  /// too few for a match.
-  private func skip(from start: Int, to stretch: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  // MARK: Streams that are compressed while they are written
+
+  /// Begins with a stream of `count` bytes, to be compressed fast and never held as a whole.
+  ///
+  /// - Parameter stride: a distance at which bytes are likely to repeat, as the length of a row. No more bytes are asked
+  ///   `room` for at once.
+  package func begin(count: Int, stride: Int) {
+    restart(count: count, stride: stride)
+    window.begin(longest: stride)
+  }
+
+  /// Where a part of the stream is to be written that lies after all earlier ones. All in it is zero.
+  package func room(for part: Range<Int>) -> UnsafeMutablePointer<UInt8> {
+    if part.upperBound > window.end {
+      parse(window.waiting, window.bytes, known: min(part.lowerBound, window.end))
+      blocks.release(before: window.origin(for: part), end: place)
+      window.move(to: part)
+    }
+    return window.bytes + part.lowerBound
+  }
+
+  /// Says that bytes which `room` gave may be other than zero: after all that was noted before, not empty.
+  @inline(__always)
+  package func note(_ stretch: Range<Int>) { window.note(stretch, joining: Self.shortGap) }
+
+  /// The zlib stream of all that was written, which lives until the next call. Equal streams that were written in equal
+  /// parts give equal bytes.
+  package func finish() -> UnsafeRawBufferPointer {
+    parse(window.waiting, window.bytes, known: min(count, window.end))
+    defer { window.clear() }
+    return closed()
+  }
+
+  // MARK: Parsing
+
+  private func restart(count: Int, stride: Int) {
+    self.count = count
+    place = 0
+    isAfterZero = false
+    sum = Adler32()
+    summed = 0
+    blocks.begin(count: count)
+    fast.begin(count: count, stride: stride)
+  }
+
+  /// Adds tokens up to the end of the last of `stretches`, and of the gaps before them. `bytes`, by their place, are known
+  /// up to `known`.
+  private func parse(_ stretches: ArraySlice<Range<Int>>, _ bytes: UnsafePointer<UInt8>, known: Int) {
+    blocks.show(bytes)
+    fast.show(bytes, known: known)
+    for stretch in stretches {
+      sum.appendZeros(stretch.lowerBound - summed)
+      sum.append(UnsafeBufferPointer(start: bytes + stretch.lowerBound, count: stretch.count))
+      summed = stretch.upperBound
+      skip(to: stretch)
+      while place < stretch.upperBound {
+        let parsed = fast.parse(place, stretch.upperBound, into: blocks.room)
+        place = parsed.next
+        blocks.add(parsed.count, end: place)
+      }
+      isAfterZero = bytes[place - 1] == 0
+    }
+  }
+
+  /// The stream, with what is left of its zeros.
+  private func closed() -> UnsafeRawBufferPointer {
+    sum.appendZeros(count - summed)
+    addLastZeros(from: place, isAfterZero, count, to: blocks)
+    return blocks.finish(sum.value)
+  }
+
+  /// Adds tokens for the zeros up to a stretch, or up to a few zeros before it that are too few for a match, or beyond.
+  private func skip(to stretch: Range<Int>) {
     let end = stretch.lowerBound
-    guard start < end else { return start }
-    var place = start
-    if place == 0 || bytes[place - 1] != 0 {
-      if let next = bridge(from: place, to: stretch) { return next }
+    guard place < end else { return }
+    if !isAfterZero {
+      if bridge(to: stretch) { return }
       place += 1
       blocks.add(Token(literal: 0), end: place)
     }
     let run = (end - place) / Alphabet.longest
     blocks.addRun(run, from: place)
     place += run * Alphabet.longest
-    if let next = bridge(from: place, to: stretch) { return next }
-    guard end - place >= 3 else { return place }
+    if bridge(to: stretch) { return }
+    guard end - place >= 3 else { return }
     blocks.add(Token(length: end - place, distanceSymbol: 0, further: 0), end: end)
-    return end
+    place = end
   }
 
-  private func addLastZeros(from start: Int, _ bytes: UnsafeBufferPointer<UInt8>, to blocks: BlockList) {
+  private func addLastZeros(from start: Int, _ isAfterZero: Bool, _ count: Int, to blocks: BlockList) {
     var place = start
     func addZero() {
       place += 1
       blocks.add(Token(literal: 0), end: place)
     }
-    if place < bytes.count && (place == 0 || bytes[place - 1] != 0) { addZero() }
-    let run = (bytes.count - place) / Alphabet.longest
+    if place < count && !isAfterZero { addZero() }
+    let run = (count - place) / Alphabet.longest
     blocks.addRun(run, from: place)
     place += run * Alphabet.longest
-    guard bytes.count - place < 3 else {
-      blocks.add(Token(length: bytes.count - place, distanceSymbol: 0, further: 0), end: bytes.count)
+    guard count - place < 3 else {
+      blocks.add(Token(length: count - place, distanceSymbol: 0, further: 0), end: count)
       return
     }
-    while place < bytes.count { addZero() }
+    while place < count { addZero() }
   }
 
-  /// Adds a match of the zeros from `place` to a stretch and of what the stretch begins with, if there is one.
-  private func bridge(from place: Int, to stretch: Range<Int>) -> Int? {
+  /// Adds a match of the zeros before a stretch and of what the stretch begins with, if there is one.
+  private func bridge(to stretch: Range<Int>) -> Bool {
     guard !stretch.isEmpty, case 1..<Alphabet.longest = stretch.lowerBound - place,
       let token = fast.bridge(from: place, to: stretch.lowerBound, end: stretch.upperBound)
-    else { return nil }
-    blocks.add(token, end: place + token.length)
-    return place + token.length
+    else { return false }
+    place += token.length
+    blocks.add(token, end: place)
+    return true
   }
 }

@@ -87,6 +87,7 @@ package final class PNGEncoder {
     _ canvas: Canvas, _ drawing: Drawing, _ way: Way, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     let row = PixelRow(way.format, canvas.colors, indices: drawing.indices(of: canvas, in: way.format))
+    if effort == .fast, !way.isFiltered, row.scrim(of: canvas) == 0 { return body(deflater.compress(canvas, row)) }
     return lines.withStream(of: canvas, row, isFiltered: way.isFiltered) { stream in
       body(deflater.compress(stream, effort: effort == .fast ? .fast : .small))
     }

@@ -17,8 +17,8 @@ package final class Rasterizer {
   /// Words of marks in a row, a bit a block.
   private var words: Int { (stride / 8 + 63) / 64 }
 
-  /// A megabyte of sums.
-  private static let largestBand = 1 << 18
+  /// In sums: a quarter of a megabyte, which stays in the processor's cache.
+  private static let largestBand = 1 << 16
 
   package init() {}
 
@@ -37,7 +37,9 @@ package final class Rasterizer {
     guard !visible.isEmpty else { return .empty }
     box = PixelRect(covering: visible)
     let bandHeight = min(box.height, max(1, Self.largestBand / stride))
-    if sums.count < bandHeight * stride { sums = Array(repeating: 0, count: bandHeight * stride) }
+    if sums.count < bandHeight * stride {
+      sums = Array(repeating: 0, count: max(bandHeight * stride, Self.largestBand))
+    }
     if marks.count < bandHeight * words { marks = Array(repeating: 0, count: bandHeight * words) }
     let origin = offset - Point(Double(box.x), Double(box.y))
     return Coverage(frame: box) { builder in

@@ -89,4 +89,20 @@ struct RandomStream {
       return Array(deflater.compress(stream, effort: effort))
     }
   }
+
+  /// Compressed while it is written, in parts of at most a stride.
+  func compressedAsWritten(by deflater: SparseDeflater = SparseDeflater()) -> [UInt8] {
+    let longest = max(stride, 1)
+    deflater.begin(count: bytes.count, stride: longest)
+    for stretch in stretches {
+      for start in Swift.stride(from: stretch.lowerBound, to: stretch.upperBound, by: longest) {
+        let part = start..<min(start + longest, stretch.upperBound)
+        let room = UnsafeMutableBufferPointer(start: deflater.room(for: part), count: part.count)
+        precondition(room.allSatisfy { $0 == 0 })
+        _ = room.update(fromContentsOf: bytes[part])
+        deflater.note(part)
+      }
+    }
+    return Array(deflater.finish())
+  }
 }

@@ -28,6 +28,26 @@ import Testing
     }
   }
 
+  @Test func `streams that are compressed while they are written are read back as they were`() {
+    let deflater = SparseDeflater()
+    for seed in UInt64(0)..<400 {
+      let stream = RandomStream(seed: seed)
+      let packed = stream.compressedAsWritten(by: deflater)
+      #expect(inflated(packed, count: stream.bytes.count) == stream.bytes, "seed \(seed)")
+      if seed % 10 == 0 { #expect(packed == stream.compressedAsWritten(), "seed \(seed)") }
+    }
+    for stream in [RandomStream(zeros: 0), RandomStream(zeros: 3), RandomStream(zeros: 1_000_000)] {
+      #expect(inflated(stream.compressedAsWritten(by: deflater), count: stream.bytes.count) == stream.bytes)
+    }
+  }
+
+  @Test func `streams that are compressed while they are written are about as small`() {
+    let rows = RandomStream(rows: 2796, stride: 2581)
+    #expect(rows.compressedAsWritten().count <= rows.compressed(.fast).count * 101 / 100)
+    let noise = RandomStream(noise: 1_000_000)
+    #expect(noise.compressedAsWritten().count <= 1_000_000 + 1_000_000 / 1000 + 64)
+  }
+
   @Test func `random streams are read back by zlib as they were`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "scrim-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
