@@ -76,7 +76,7 @@ package final class SparseDeflater {
     _ stream: SparseStream, _ stretches: [Range<Int>], _ sum: UInt32
   ) -> UnsafeRawBufferPointer {
     smallBlocks.begin(stream.bytes)
-    optimal.begin(stream)
+    optimal.begin(stream, blocks.written)
     for stretch in stretches { optimal.add(stretch, to: smallBlocks) }
     addLastZeros(from: optimal.finish(to: smallBlocks), stream.bytes, to: smallBlocks)
     return smallBlocks.finish(sum)
