@@ -1,5 +1,6 @@
-/// Finds all matches at a place that are longer than every nearer one, among the last places where the next three bytes have
-/// been.
+/// Finds the nearest match of each length at a place. Places are kept in trees, one for each hash of four bytes, ordered by the
+/// bytes that follow and with the latest place at the root, as libdeflate does it; the last place of three bytes is kept
+/// besides.
 final class MatchFinder {
   /// A length and how far back it is.
   struct Match {
@@ -9,37 +10,46 @@ final class MatchFinder {
 
   private static let hashBits: UInt32 = 15
   private static let window = 32_767
-  /// How many places are tried.
-  private static let probes = 48
+  /// How many places of a tree are tried.
+  private static let probes = 32
   /// In runs that go on for so long nothing else is looked for.
   private static let longRun = 64
   /// The most matches of a place.
-  static let most = probes + 2
+  static let most = probes + 3
 
-  private let heads: UnsafeMutablePointer<UInt32>
-  private let previous: UnsafeMutablePointer<UInt16>
+  /// By the hash of four bytes, the tree; by the hash of three, where they were last. Places are the stream's plus `base`, so
+  /// that nothing needs to be cleared between streams: what is left of earlier streams is too far away.
+  private let trees: UnsafeMutablePointer<UInt32>
+  private let threes: UnsafeMutablePointer<UInt32>
+  /// By the lower bits of a place, its branches of lesser and of greater bytes.
+  private let branches: UnsafeMutablePointer<UInt32>
   private var base = MatchFinder.window + 1
   private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var stride = 0
 
   init() {
-    heads = .allocate(capacity: 1 << Int(Self.hashBits))
-    heads.initialize(repeating: 0, count: 1 << Int(Self.hashBits))
-    previous = .allocate(capacity: Self.window + 1)
-    previous.initialize(repeating: 0, count: Self.window + 1)
+    trees = .allocate(capacity: 1 << Int(Self.hashBits))
+    threes = .allocate(capacity: 1 << Int(Self.hashBits))
+    branches = .allocate(capacity: 2 * (Self.window + 1))
+    branches.initialize(repeating: 0, count: 2 * (Self.window + 1))
+    forget()
   }
 
   deinit {
-    heads.deallocate()
-    previous.deallocate()
+    trees.deallocate()
+    threes.deallocate()
+    branches.deallocate()
+  }
+
+  private func forget() {
+    trees.update(repeating: 0, count: 1 << Int(Self.hashBits))
+    threes.update(repeating: 0, count: 1 << Int(Self.hashBits))
+    base = Self.window + 1
   }
 
   func begin(_ stream: SparseStream) {
     base += bytes.count + Self.window + 1
-    if base + stream.bytes.count + Self.window > UInt32.max {
-      heads.update(repeating: 0, count: 1 << Int(Self.hashBits))
-      base = Self.window + 1
-    }
+    if base + stream.bytes.count + Self.window > UInt32.max { forget() }
     bytes = stream.bytes
     stride = (1...Self.window).contains(stream.stride) ? stream.stride : 0
   }
@@ -51,15 +61,15 @@ final class MatchFinder {
     let limit = min(Alphabet.longest, self.bytes.count &- place)
     guard limit >= 4 else { return 0 }
     let stride = self.stride
-    let previous = self.previous
-    let here = Self.word(bytes + place)
-    var distance = remember(place, here)
+    let here = bytes + place
+    let word = UInt32(littleEndian: UnsafeRawPointer(here).loadUnaligned(as: UInt32.self))
 
+    /// How many bytes are equal, of which the first `known` are known to be.
     @inline(__always)
     func length(_ distance: Int, _ known: Int) -> Int {
-      var length = known
-      let here = UnsafeRawPointer(bytes + place)
+      let here = UnsafeRawPointer(here)
       let there = here - distance
+      var length = known
       while length &+ 8 <= limit {
         let difference =
           (here + length).loadUnaligned(as: UInt64.self) ^ (there + length).loadUnaligned(as: UInt64.self)
@@ -78,50 +88,65 @@ final class MatchFinder {
       matches[count] = Match(length: UInt16(truncatingIfNeeded: length), distance: UInt16(truncatingIfNeeded: distance))
       count &+= 1
     }
-    if place > 0 && bytes[place &- 1] == bytes[place] {
+    let now = UInt32(truncatingIfNeeded: place &+ base)
+    let farthest = min(Self.window, place)
+    let three = Int(((word & 0xFF_FFFF) &* 0x9E37_79B1) &>> (32 - Self.hashBits))
+    let last = Int(now &- threes[three])
+    threes[three] = now
+    if place > 0 && here[-1] == here[0] {
       add(length(1, 1), 1)
       guard longest < Self.longRun else { return count }
     }
+    if longest == 2 && last <= farthest && here[-last] == here[0] && here[1 &- last] == here[1]
+      && here[2 &- last] == here[2]
+    {
+      add(3, last)
+    }
     var atStride = stride > 0 && place >= stride ? length(stride, 0) : 0
+
+    let tree = Int((word &* 0x9E37_79B1) &>> (32 - Self.hashBits))
+    var node = trees[tree]
+    trees[tree] = now
+    var lesser = branches + 2 * (place & Self.window)
+    var greater = lesser + 1
+    var lesserLength = 0
+    var greaterLength = 0
+    var known = 0
     var probes = Self.probes
-    while distance <= Self.window && distance <= place && longest < limit {
+    while true {
+      let distance = Int(now &- node)
+      guard probes > 0 && distance <= farthest else {
+        lesser.pointee = 0
+        greater.pointee = 0
+        break
+      }
+      probes &-= 1
       if distance >= stride && atStride > 0 {
         add(atStride, stride)
         atStride = 0
-        if longest == limit { return count }
       }
-      let there = place &- distance
-      if bytes[there &+ longest] == bytes[place &+ longest] && (Self.word(bytes + there) ^ here) & 0xFF_FFFF == 0 {
-        add(length(distance, 3), distance)
+      let branch = branches + 2 * ((place &- distance) & Self.window)
+      known = length(distance, known)
+      add(known, distance)
+      if known == limit {
+        lesser.pointee = branch[0]
+        greater.pointee = branch[1]
+        break
       }
-      probes &-= 1
-      let back = Int(previous[there & Self.window])
-      if probes == 0 || back == 0 { break }
-      distance &+= back
+      if here[known &- distance] < here[known] {
+        lesser.pointee = node
+        lesser = branch + 1
+        node = lesser.pointee
+        lesserLength = known
+      } else {
+        greater.pointee = node
+        greater = branch
+        node = greater.pointee
+        greaterLength = known
+      }
+      known = min(lesserLength, greaterLength)
     }
-    add(atStride, stride)
+    if atStride > 0 { add(atStride, stride) }
     return count
-  }
-
-  /// Remembers places that are not looked at.
-  func skip(_ places: Range<Int>) {
-    guard let bytes = bytes.baseAddress else { return }
-    for place in places.clamped(to: 0..<max(self.bytes.count - 3, 0)) { _ = remember(place, Self.word(bytes + place)) }
-  }
-
-  @inline(__always)
-  private static func word(_ bytes: UnsafePointer<UInt8>) -> UInt32 {
-    UInt32(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt32.self))
-  }
-
-  /// Tells how far before a place its first three bytes were last.
-  @inline(__always)
-  private func remember(_ place: Int, _ word: UInt32) -> Int {
-    let slot = Int(((word & 0xFF_FFFF) &* 0x9E37_79B1) &>> (32 - Self.hashBits))
-    let now = UInt32(truncatingIfNeeded: place &+ base)
-    let distance = Int(now &- heads[slot])
-    heads[slot] = now
-    previous[place & Self.window] = UInt16(truncatingIfNeeded: distance <= Self.window ? distance : 0)
-    return distance
   }
 }

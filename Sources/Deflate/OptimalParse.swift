@@ -110,7 +110,7 @@ final class OptimalParse {
     var all = Int(firstMatches[count])
     var place = stretch.lowerBound
     while place < stretch.upperBound {
-      if matchRoom - all < MatchFinder.most { growMatches(all) }
+      if matchRoom - all < 2 * MatchFinder.most { growMatches(all) }
       all += finder.find(at: place, into: matches + all)
       place += 1
       count += 1
@@ -119,8 +119,10 @@ final class OptimalParse {
       guard all > before, case let longest = Int(matches[all - 1].length), longest >= Self.enough else { continue }
       let end = min(place + longest - 1 - Self.tail(longest), stretch.upperBound)
       guard place < end else { continue }
-      // In a run, the last places are near enough.
-      finder.skip((matches[all - 1].distance <= 2 ? max(place, end - 4) : place)..<end)
+      // They are remembered; in a run, the last ones are near enough.
+      for skipped in (matches[all - 1].distance <= 2 ? max(place, end - 4) : place)..<end {
+        _ = finder.find(at: skipped, into: matches + all)
+      }
       (firstMatches + count + 1).update(repeating: Int32(truncatingIfNeeded: all), count: end - place)
       count += end - place
       place = end
