@@ -120,7 +120,9 @@ final class OptimalParse {
       let end = min(place + longest - 1 - Self.tail(longest), stretch.upperBound)
       guard place < end else { continue }
       // They are remembered; in a run, the last ones are near enough.
-      for skipped in (matches[all - 1].distance <= 2 ? max(place, end - 4) : place)..<end {
+      for skipped
+        in (matches[all - 1].distance <= 2 || Int(matches[all - 1].distance) == stride ? max(place, end - 4) : place)..<end
+      {
         _ = finder.find(at: skipped, into: matches + all)
       }
       (firstMatches + count + 1).update(repeating: Int32(truncatingIfNeeded: all), count: end - place)
