@@ -23,15 +23,18 @@ final class BlockList {
   private var byteStart = 0
   private let sum: Histogram
   private let sumOfThree: Histogram
+  /// Of all blocks that were written.
+  let written: Histogram
 
   /// `segment`: tokens after which a segment ends. Of a trial nothing is written: it has room for one fill.
   init(segment: Int, isTrial: Bool = false) {
     self.segment = segment
     self.isTrial = isTrial
     tokens = .allocate(capacity: Self.capacity + 1)
-    histograms = Histogram.allocate(Self.mostBlocks + 2)
+    histograms = Histogram.allocate(Self.mostBlocks + 3)
     sum = Histogram(counts: histograms + Self.mostBlocks * Histogram.size)
     sumOfThree = Histogram(counts: histograms + (Self.mostBlocks + 1) * Histogram.size)
+    written = Histogram(counts: histograms + (Self.mostBlocks + 2) * Histogram.size)
     blocks.reserveCapacity(Self.mostBlocks)
   }
 
@@ -61,6 +64,7 @@ final class BlockList {
     held = 0
     show(nil)
     restart(at: 0)
+    written.counts.update(repeating: 0, count: Histogram.size)
     writer.removeAll()
     writer.reserve(8)
     // Deflate with a window of 32 KB, not further described: the header is a multiple of 31.
@@ -189,6 +193,7 @@ final class BlockList {
       blocks.append(Block(tokens: 0..<0, bytes: byteStart..<byteStart, histogram: histogram))
     }
     for (i, block) in blocks.enumerated() {
+      written.set(sumOf: written, block.histogram)
       blockWriter.write(block, stored(block), tokens, isLast: last && i == blocks.count - 1, to: &writer)
     }
     blocks.removeAll(keepingCapacity: true)

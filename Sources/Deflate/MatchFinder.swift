@@ -1,5 +1,6 @@
-/// Finds all matches at a place that are longer than every nearer one, among the last places where the next three bytes have
-/// been.
+/// Finds the nearest match of each length at a place. Places are kept in trees, one for each hash of four bytes, ordered by the
+/// bytes that follow and with the latest place at the root, as libdeflate does it; the last place of three bytes is kept
+/// besides.
 final class MatchFinder {
   /// A length and how far back it is.
   struct Match {
@@ -9,89 +10,143 @@ final class MatchFinder {
 
   private static let hashBits: UInt32 = 15
   private static let window = 32_767
-  private static let probes = 80
+  /// How many places of a tree are tried.
+  private static let probes = 32
   /// In runs that go on for so long nothing else is looked for.
   private static let longRun = 64
+  /// The most matches of a place.
+  static let most = probes + 3
 
-  private let heads: UnsafeMutablePointer<UInt32>
-  private let previous: UnsafeMutablePointer<UInt16>
+  /// By the hash of four bytes, the tree; by the hash of three, where they were last. Places are the stream's plus `base`, so
+  /// that nothing needs to be cleared between streams: what is left of earlier streams is too far away.
+  private let trees: UnsafeMutablePointer<UInt32>
+  private let threes: UnsafeMutablePointer<UInt32>
+  /// By the lower bits of a place, its branches of lesser and of greater bytes.
+  private let branches: UnsafeMutablePointer<UInt32>
   private var base = MatchFinder.window + 1
   private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var stride = 0
 
   init() {
-    heads = .allocate(capacity: 1 << Int(Self.hashBits))
-    heads.initialize(repeating: 0, count: 1 << Int(Self.hashBits))
-    previous = .allocate(capacity: Self.window + 1)
-    previous.initialize(repeating: 0, count: Self.window + 1)
+    trees = .allocate(capacity: 1 << Int(Self.hashBits))
+    threes = .allocate(capacity: 1 << Int(Self.hashBits))
+    branches = .allocate(capacity: 2 * (Self.window + 1))
+    branches.initialize(repeating: 0, count: 2 * (Self.window + 1))
+    forget()
   }
 
   deinit {
-    heads.deallocate()
-    previous.deallocate()
+    trees.deallocate()
+    threes.deallocate()
+    branches.deallocate()
+  }
+
+  private func forget() {
+    trees.update(repeating: 0, count: 1 << Int(Self.hashBits))
+    threes.update(repeating: 0, count: 1 << Int(Self.hashBits))
+    base = Self.window + 1
   }
 
   func begin(_ stream: SparseStream) {
     base += bytes.count + Self.window + 1
-    if base + stream.bytes.count + Self.window > UInt32.max {
-      heads.update(repeating: 0, count: 1 << Int(Self.hashBits))
-      base = Self.window + 1
-    }
+    if base + stream.bytes.count + Self.window > UInt32.max { forget() }
     bytes = stream.bytes
     stride = (1...Self.window).contains(stream.stride) ? stream.stride : 0
   }
 
-  /// Adds matches of at least three bytes, nearest and shortest first; the place is remembered. Places are to be given in
-  /// order.
-  func find(at place: Int, into matches: inout [Match]) {
-    guard let bytes = bytes.baseAddress else { return }
-    let limit = min(Alphabet.longest, self.bytes.count - place)
-    guard limit >= 3 else { return }
-    let here = UInt32(bytes[place]) | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2]) << 16
-    let slot = Int((here &* 0x9E37_79B1) >> (32 - Self.hashBits))
-    let now = UInt32(truncatingIfNeeded: place + base)
-    var distance = Int(now &- heads[slot])
-    heads[slot] = now
-    previous[place & Self.window] = UInt16(truncatingIfNeeded: distance <= Self.window ? distance : 0)
+  /// Puts matches of at least three bytes into `matches`, which has room for `most`, nearest and shortest first; the place
+  /// is remembered. Places are to be given in order. Tells how many there are.
+  func find(at place: Int, into matches: UnsafeMutablePointer<Match>) -> Int {
+    guard let bytes = bytes.baseAddress else { return 0 }
+    let limit = min(Alphabet.longest, self.bytes.count &- place)
+    guard limit >= 4 else { return 0 }
+    let stride = self.stride
+    let here = bytes + place
+    let word = UInt32(littleEndian: UnsafeRawPointer(here).loadUnaligned(as: UInt32.self))
 
-    func length(_ distance: Int) -> Int {
-      var length = 0
-      let here = UnsafeRawPointer(bytes + place)
+    /// How many bytes are equal, of which the first `known` are known to be.
+    @inline(__always)
+    func length(_ distance: Int, _ known: Int) -> Int {
+      let here = UnsafeRawPointer(here)
       let there = here - distance
-      while length + 8 <= limit {
+      var length = known
+      while length &+ 8 <= limit {
         let difference =
           (here + length).loadUnaligned(as: UInt64.self) ^ (there + length).loadUnaligned(as: UInt64.self)
-        if difference != 0 { return length + UInt64(littleEndian: difference).trailingZeroBitCount >> 3 }
-        length += 8
+        if difference != 0 { return length &+ UInt64(littleEndian: difference).trailingZeroBitCount &>> 3 }
+        length &+= 8
       }
-      while length < limit && bytes[place + length] == bytes[place + length - distance] { length += 1 }
+      while length < limit && bytes[place &+ length] == bytes[place &+ length &- distance] { length &+= 1 }
       return length
     }
     var longest = 2
+    var count = 0
+    @inline(__always)
     func add(_ length: Int, _ distance: Int) {
       guard length > longest else { return }
       longest = length
-      matches.append(Match(length: UInt16(length), distance: UInt16(distance)))
+      matches[count] = Match(length: UInt16(truncatingIfNeeded: length), distance: UInt16(truncatingIfNeeded: distance))
+      count &+= 1
     }
-    if place > 0 && bytes[place - 1] == bytes[place] { add(length(1), 1) }
-    guard longest < Self.longRun else { return }
-    var atStride = stride > 0 && place >= stride ? length(stride) : 0
+    let now = UInt32(truncatingIfNeeded: place &+ base)
+    let farthest = min(Self.window, place)
+    let three = Int(((word & 0xFF_FFFF) &* 0x9E37_79B1) &>> (32 - Self.hashBits))
+    let last = Int(now &- threes[three])
+    threes[three] = now
+    if place > 0 && here[-1] == here[0] {
+      add(length(1, 1), 1)
+      guard longest < Self.longRun else { return count }
+    }
+    if longest == 2 && last <= farthest && here[-last] == here[0] && here[1 &- last] == here[1]
+      && here[2 &- last] == here[2]
+    {
+      add(3, last)
+    }
+    var atStride = stride > 0 && place >= stride ? length(stride, 0) : 0
+
+    let tree = Int((word &* 0x9E37_79B1) &>> (32 - Self.hashBits))
+    var node = trees[tree]
+    trees[tree] = now
+    var lesser = branches + 2 * (place & Self.window)
+    var greater = lesser + 1
+    var lesserLength = 0
+    var greaterLength = 0
+    var known = 0
     var probes = Self.probes
-    while distance <= Self.window && distance <= place && longest < limit {
-      if distance >= stride {
+    while true {
+      let distance = Int(now &- node)
+      guard probes > 0 && distance <= farthest else {
+        lesser.pointee = 0
+        greater.pointee = 0
+        break
+      }
+      probes &-= 1
+      if distance >= stride && atStride > 0 {
         add(atStride, stride)
         atStride = 0
-        if longest == limit { return }
       }
-      let there = place - distance
-      if bytes[there + longest] == bytes[place + longest] && bytes[there] == bytes[place] {
-        add(length(distance), distance)
+      let branch = branches + 2 * ((place &- distance) & Self.window)
+      known = length(distance, known)
+      add(known, distance)
+      if known == limit {
+        lesser.pointee = branch[0]
+        greater.pointee = branch[1]
+        break
       }
-      probes -= 1
-      let back = Int(previous[there & Self.window])
-      if probes == 0 || back == 0 { break }
-      distance += back
+      if here[known &- distance] < here[known] {
+        lesser.pointee = node
+        lesser = branch + 1
+        node = lesser.pointee
+        lesserLength = known
+      } else {
+        greater.pointee = node
+        greater = branch
+        node = greater.pointee
+        greaterLength = known
+      }
+      known = min(lesserLength, greaterLength)
     }
-    add(atStride, stride)
+    if atStride > 0 { add(atStride, stride) }
+    return count
   }
 }

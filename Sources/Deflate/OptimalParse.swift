@@ -7,7 +7,15 @@ final class OptimalParse {
   /// Bytes of stretches, and places, that are looked at together.
   private static let mostBytes = 48_000
   private static let mostPlaces = 120_000
-  private static let passes = 4
+  private static let passes = 3
+  /// Where a match is so long, nothing else is looked for until shortly before its end.
+  private static let enough = 128
+
+  /// How many places before a long match's end others are looked for again. Matches of greatest length go on with another
+  /// like them.
+  @inline(__always)
+  private static func tail(_ length: Int) -> Int { length == Alphabet.longest ? 0 : 12 }
+
   /// A gap is not shortened below this: a match may reach into it from either side.
   private static let shortest = 2 * Alphabet.longest + 2
 
@@ -27,23 +35,41 @@ final class OptimalParse {
   private let finder = MatchFinder()
   private let trial = BlockList(segment: 512, isTrial: true)
   private var stretches: [Stretch] = []
-  private var matches: [MatchFinder.Match] = []
+  private var matches: UnsafeMutablePointer<MatchFinder.Match>
+  private var matchRoom = 1 << 16
   /// By byte of the stretches, where its matches begin in `matches`.
-  private var firstMatches: [Int32] = [0]
-  private var arrivalCosts: [Int32] = []
-  private var arrivals: [UInt32] = []
+  private let firstMatches: UnsafeMutablePointer<Int32>
+  /// How many bytes there are.
+  private var count = 0
+  /// By place, the cheapest way to it: its cost in the upper half, its last step in the lower.
+  private let arrivals: UnsafeMutablePointer<UInt64>
   /// Steps from the last to the first, as they are in `arrivals`.
   private var path: [UInt32] = []
   private var best: [UInt32] = []
   private let costs = UnsafeMutablePointer<Int32>.allocate(capacity: 128 * SymbolCosts.size)
   private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var stride = 0
+  private var first = Histogram(counts: Histogram.allocate(1))
   /// Where in the stream the stretches that are gathered begin, gap included.
   private var origin = 0
 
-  deinit { costs.deallocate() }
+  init() {
+    matches = .allocate(capacity: matchRoom)
+    firstMatches = .allocate(capacity: Self.mostBytes + 1)
+    firstMatches[0] = 0
+    arrivals = .allocate(capacity: Self.mostPlaces + Self.mostBytes + 2 * Self.shortest + 1)
+  }
 
-  func begin(_ stream: SparseStream) {
+  deinit {
+    costs.deallocate()
+    matches.deallocate()
+    firstMatches.deallocate()
+    arrivals.deallocate()
+  }
+
+  /// `first` is how often symbols are used, as far as that is known.
+  func begin(_ stream: SparseStream, _ first: Histogram) {
+    self.first = first
     finder.begin(stream)
     bytes = stream.bytes
     stride = (1..<Alphabet.farthest).contains(stream.stride) ? stream.stride : 0
@@ -53,20 +79,18 @@ final class OptimalParse {
   private func clear(_ place: Int) {
     origin = place
     stretches.removeAll(keepingCapacity: true)
-    matches.removeAll(keepingCapacity: true)
-    firstMatches.removeAll(keepingCapacity: true)
-    firstMatches.append(0)
+    count = 0
   }
 
   /// Takes a stretch that comes after all others, and writes what has been gathered whenever that is much.
   func add(_ stretch: Range<Int>, to blocks: BlockList) {
     var start = stretch.lowerBound
     while start < stretch.upperBound {
-      let room = Self.mostBytes - (firstMatches.count - 1)
+      let room = Self.mostBytes - count
       let end = min(stretch.upperBound, start + room)
       gather(start..<end)
       start = end
-      if firstMatches.count > Self.mostBytes || stretches[stretches.count - 1].end > Self.mostPlaces {
+      if count == Self.mostBytes || stretches[stretches.count - 1].end > Self.mostPlaces {
         finish(to: blocks)
       }
     }
@@ -82,28 +106,44 @@ final class OptimalParse {
     stretches.append(
       Stretch(
         gap: gap, start: start, end: start + stretch.count, shift: stretch.lowerBound - start, run: run,
-        bytes: firstMatches.count - 1))
-    for place in stretch {
-      finder.find(at: place, into: &matches)
-      firstMatches.append(Int32(matches.count))
+        bytes: count))
+    var all = Int(firstMatches[count])
+    var place = stretch.lowerBound
+    while place < stretch.upperBound {
+      if matchRoom - all < 2 * MatchFinder.most { growMatches(all) }
+      all += finder.find(at: place, into: matches + all)
+      place += 1
+      count += 1
+      let before = Int(firstMatches[count - 1])
+      firstMatches[count] = Int32(truncatingIfNeeded: all)
+      guard all > before, case let longest = Int(matches[all - 1].length), longest >= Self.enough else { continue }
+      let end = min(place + longest - 1 - Self.tail(longest), stretch.upperBound)
+      guard place < end else { continue }
+      // They are remembered; in a run, the last ones are near enough.
+      for skipped
+        in (matches[all - 1].distance <= 2 || Int(matches[all - 1].distance) == stride ? max(place, end - 4) : place)..<end
+      {
+        _ = finder.find(at: skipped, into: matches + all)
+      }
+      (firstMatches + count + 1).update(repeating: Int32(truncatingIfNeeded: all), count: end - place)
+      count += end - place
+      place = end
     }
+  }
+
+  private func growMatches(_ used: Int) {
+    let grown = UnsafeMutablePointer<MatchFinder.Match>.allocate(capacity: 2 * matchRoom)
+    grown.update(from: matches, count: used)
+    matches.deallocate()
+    matches = grown
+    matchRoom *= 2
   }
 
   /// Writes what has been gathered. Tells where in the stream it ends.
   @discardableResult
   func finish(to blocks: BlockList) -> Int {
     guard let last = stretches.last else { return origin }
-    arrivals = Array(repeating: 0, count: last.end + 1)
-    arrivalCosts = Array(repeating: .max, count: last.end + 1)
-    // The first costs are those of greedy steps by rough costs.
-    let rough = SymbolCosts(literals: costs)
-    for i in 0..<SymbolCosts.size { costs[i] = 7 * 16 }
-    for length in 3...Alphabet.longest {
-      rough.lengths[length] = (5 + Int32(Alphabet.lengthBits[Int(Alphabet.shared.lengthSymbols[length])])) * 16
-    }
-    for symbol in 0..<Alphabet.distances {
-      rough.distances[symbol] = (4 + Int32(Alphabet.distanceBits[symbol])) * 16
-    }
+    SymbolCosts(literals: costs).set(first)
     var ends = [last.end + last.shift]
     var leastBits = Int.max
     for _ in 0..<Self.passes {
@@ -133,51 +173,42 @@ final class OptimalParse {
   /// Sets the last step of the cheapest way to each place, and then `path`, by the costs of blocks that end at `ends`.
   private func findPath(_ ends: [Int]) {
     let last = stretches[stretches.count - 1].end
-    arrivals.withUnsafeMutableBufferPointer { arrivals in
-      arrivalCosts.withUnsafeMutableBufferPointer { arrivalCosts in
-        matches.withUnsafeBufferPointer { matches in
-          firstMatches.withUnsafeBufferPointer { firstMatches in
-            guard let bytes = bytes.baseAddress, let first = firstMatches.baseAddress,
-              let arrivals = arrivals.baseAddress, let costs = arrivalCosts.baseAddress
-            else { return }
-            arrivalCosts.update(repeating: .max)
-            costs[0] = 0
-            var steps = Steps(
-              bytes: bytes, last: last, matches: matches, firstMatches: first, arrivals: arrivals, arrivalCosts: costs,
-              costs: SymbolCosts(literals: self.costs))
-            var block = 0
-            var shift = origin
-            /// Tells where the block ends that `place` of the stream lies in.
-            func enter(_ place: Int) -> Int {
-              while block < ends.count - 1 && ends[block] <= place { block += 1 }
-              steps.costs = SymbolCosts(literals: self.costs + block * SymbolCosts.size)
-              return block < ends.count - 1 ? ends[block] : .max
-            }
-            for stretch in stretches {
-              if stretch.gap < stretch.start {
-                // The zeros' block is that of the stretch they lead to; what is left out of them may be one between.
-                _ = enter(stretch.gap + shift)
-                steps.leave(stretch, shift)
-                _ = enter(stretch.start + stretch.shift - 1)
-                steps.cross(stretch)
-              }
-              shift = stretch.shift
-              var place = stretch.start
-              while place < stretch.end {
-                let end = min(max(enter(place + shift), place + shift + 1) - shift, stretch.end)
-                steps.take(place..<end, of: stretch)
-                place = end
-              }
-            }
-          }
-        }
+    guard let bytes = bytes.baseAddress else { return }
+    arrivals.update(repeating: .max, count: last + 1)
+    arrivals[0] = 0
+    var steps = Steps(
+      bytes: bytes, last: last, matches: matches, firstMatches: firstMatches, arrivals: arrivals,
+      costs: SymbolCosts(literals: self.costs))
+    var block = 0
+    var shift = origin
+    /// Tells where the block ends that `place` of the stream lies in.
+    func enter(_ place: Int) -> Int {
+      while block < ends.count - 1 && ends[block] <= place { block += 1 }
+      steps.costs = SymbolCosts(literals: self.costs + block * SymbolCosts.size)
+      return block < ends.count - 1 ? ends[block] : .max
+    }
+    for stretch in stretches {
+      if stretch.gap < stretch.start {
+        // The zeros' block is that of the stretch they lead to; what is left out of them may be one between.
+        _ = enter(stretch.gap + shift)
+        steps.leave(stretch, shift)
+        _ = enter(stretch.start + stretch.shift - 1)
+        steps.cross(stretch)
+      }
+      shift = stretch.shift
+      var place = stretch.start
+      while place < stretch.end {
+        let end = min(max(enter(place + shift), place + shift + 1) - shift, stretch.end)
+        steps.take(place..<end, of: stretch)
+        place = end
       }
     }
     path.removeAll(keepingCapacity: true)
     var place = last
     while place > 0 {
-      path.append(arrivals[place])
-      place -= Int(arrivals[place] & 511)
+      let step = UInt32(truncatingIfNeeded: arrivals[place])
+      path.append(step)
+      place -= Int(step & 511)
     }
   }
 
@@ -185,34 +216,36 @@ final class OptimalParse {
   private struct Steps {
     let bytes: UnsafePointer<UInt8>
     let last: Int
-    let matches: UnsafeBufferPointer<MatchFinder.Match>
+    let matches: UnsafePointer<MatchFinder.Match>
     let firstMatches: UnsafePointer<Int32>
-    let arrivals: UnsafeMutablePointer<UInt32>
-    let arrivalCosts: UnsafeMutablePointer<Int32>
+    let arrivals: UnsafeMutablePointer<UInt64>
     var costs: SymbolCosts
     /// Matches of a stretch's beginning that have zeros before them as well.
     private var bridges: [(zeros: Int, length: Int, distance: Int)] = []
 
     init(
-      bytes: UnsafePointer<UInt8>, last: Int, matches: UnsafeBufferPointer<MatchFinder.Match>,
-      firstMatches: UnsafePointer<Int32>, arrivals: UnsafeMutablePointer<UInt32>,
-      arrivalCosts: UnsafeMutablePointer<Int32>, costs: SymbolCosts
+      bytes: UnsafePointer<UInt8>, last: Int, matches: UnsafePointer<MatchFinder.Match>,
+      firstMatches: UnsafePointer<Int32>, arrivals: UnsafeMutablePointer<UInt64>, costs: SymbolCosts
     ) {
       self.bytes = bytes
       self.last = last
       self.matches = matches
       self.firstMatches = firstMatches
       self.arrivals = arrivals
-      self.arrivalCosts = arrivalCosts
       self.costs = costs
+    }
+
+    /// The cost of the cheapest way to a place; nil where there is none.
+    @inline(__always)
+    private func cost(_ place: Int) -> Int32? {
+      let cost = arrivals[place] &>> 32
+      return cost == UInt64(UInt32.max) ? nil : Int32(truncatingIfNeeded: cost)
     }
 
     @inline(__always)
     private func reach(_ place: Int, _ cost: Int32, _ length: Int, _ distance: Int) {
-      if cost < arrivalCosts[place] {
-        arrivalCosts[place] = cost
-        arrivals[place] = UInt32(truncatingIfNeeded: length | distance &<< 9)
-      }
+      let step = UInt64(UInt32(bitPattern: cost)) &<< 32 | UInt64(truncatingIfNeeded: length | distance &<< 9)
+      arrivals[place] = min(arrivals[place], step)
     }
 
     /// From the first place of a gap, which lies before what is left out of it.
@@ -228,8 +261,7 @@ final class OptimalParse {
         while zeros < reachable && there[-zeros - 1] == 0 { zeros += 1 }
         if zeros > 0 { bridges.append((zeros, Int(matches[m].length), distance)) }
       }
-      let cost = arrivalCosts[stretch.gap]
-      guard cost != .max else { return }
+      guard let cost = cost(stretch.gap) else { return }
       let place = stretch.gap + shift
       reach(stretch.gap + 1, cost &+ costs.literals[0], 1, 0)
       run(from: stretch.gap, cost, stretch, isPossible: place > 0 && bytes[place - 1] == 0)
@@ -238,8 +270,7 @@ final class OptimalParse {
     /// From all further places of a gap.
     func cross(_ stretch: Stretch) {
       for place in stretch.gap + 1..<stretch.start {
-        let cost = arrivalCosts[place]
-        if cost == .max { continue }
+        guard let cost = cost(place) else { continue }
         if stretch.start &- place < 3 { reach(place &+ 1, cost &+ costs.literals[0], 1, 0) }
         run(from: place, cost, stretch, isPossible: true)
       }
@@ -271,8 +302,7 @@ final class OptimalParse {
       let alphabet = Alphabet.shared
       let bytes = self.bytes + stretch.shift
       for place in places {
-        let cost = arrivalCosts[place]
-        if cost == .max { continue }
+        guard let cost = cost(place) else { continue }
         reach(place &+ 1, cost &+ literals[Int(bytes[place])], 1, 0)
         let number = stretch.bytes &+ place &- stretch.start
         var length = 3
@@ -281,10 +311,8 @@ final class OptimalParse {
           let distance = Int(match.distance)
           let longest = min(Int(match.length), last &- place)
           let far = cost &+ distances[alphabet.distanceSymbol(distance)]
-          // Within a run only all of it is taken.
-          if distance == 1 && longest >= 32 && place > stretch.start &+ 1 && bytes[place &- 2] == bytes[place] {
-            length = max(length, longest)
-          }
+          // Where others are looked for again.
+          if longest >= OptimalParse.enough { length = max(length, longest &- OptimalParse.tail(longest)) }
           while length <= longest {
             reach(place &+ length, far &+ lengths[length], length, distance)
             // Of long matches only some are shortened.

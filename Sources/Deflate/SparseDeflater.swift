@@ -61,7 +61,7 @@ package final class SparseDeflater {
     _ stream: SparseStream, _ stretches: [Range<Int>], _ sum: UInt32
   ) -> UnsafeRawBufferPointer {
     smallBlocks.begin(stream.bytes)
-    optimal.begin(stream)
+    optimal.begin(stream, blocks.written)
     for stretch in stretches { optimal.add(stretch, to: smallBlocks) }
     let place = optimal.finish(to: smallBlocks)
     let isAfterZero = place > 0 && stream.bytes[place - 1] == 0

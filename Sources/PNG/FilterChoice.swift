@@ -28,8 +28,26 @@ struct FilterChoice {
     best.withUnsafeBufferPointer { line.update(from: $0.baseAddress!, count: count + 1) }
   }
 
-  /// Those that pay for drawings; average and Paeth are for photographs.
-  static let drawing: [RowFilter] = [.none, .sub, .up]
+  /// Those that pay for a drawing's row; average and Paeth are for photographs.
+  ///
+  /// Text and hard edges repeat what stands above them as it is, so their rows stay as they are. Blurred edges never do:
+  /// there, many pixels differ a little from the one before.
+  static func drawing(
+    _ row: UnsafePointer<UInt8>, _ covered: Range<Int>, step: Int
+  ) -> [RowFilter] {
+    var soft = 0
+    var sharp = 0
+    // The last channel is the opacity, if there is one.
+    for i in stride(from: covered.lowerBound + 2 * step - 1, to: covered.upperBound, by: step) {
+      let difference = abs(Int(row[i]) - Int(row[i - step]))
+      soft += difference > 0 && difference <= softest ? 1 : 0
+      sharp += difference > softest ? 1 : 0
+    }
+    return soft >= fewestSoft && soft > sharp ? [.sub, .up] : [.none]
+  }
+
+  private static let softest = 6
+  private static let fewestSoft = 24
 
   /// Rows as they are repeat what stands above them more often: so many sixteenths of their pairs count.
   private static let bias = 13

@@ -12,8 +12,7 @@ package final class PNGEncoder {
   package enum Effort: Sendable, Hashable {
     /// About a millisecond for a screen of 1290 x 2796.
     case fast
-    /// The nearly shortest stream is looked for, and where pixels are written as they are, filters are tried: some ten
-    /// times as long.
+    /// The nearly shortest stream is looked for: some ten times as long.
     case small
   }
 
@@ -73,9 +72,7 @@ package final class PNGEncoder {
   func ways(for drawing: Drawing, area: Int) -> [Way] {
     let formats = drawing.formats
     if area > Self.cheap {
-      if !formats[0].isFilterable { return [Way(format: formats[0], isFiltered: false)] }
-      // Rows of drawings repeat what stands above them as it is; those of photographs never do.
-      if effort == .fast { return [Way(format: formats[0], isFiltered: drawing.isPhotograph)] }
+      return [Way(format: formats[0], isFiltered: formats[0].isFilterable)]
     }
     return formats.flatMap { format in
       [Way(format: format, isFiltered: false)] + (format.isFilterable ? [Way(format: format, isFiltered: true)] : [])

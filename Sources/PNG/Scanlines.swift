@@ -69,7 +69,7 @@ struct Scanlines: ~Copyable {
     // Above the first row all is zero.
     above.update(repeating: 0, count: stride)
     var isBareAbove = scrim == 0
-    let filters = canvas.colors == nil ? RowFilter.allCases : FilterChoice.drawing
+    let isPhotograph = canvas.colors == nil
     for y in 0..<canvas.size.height {
       let start = y * (stride + 1)
       let line = bytes + start
@@ -87,11 +87,21 @@ struct Scanlines: ~Copyable {
         continue
       }
       here.update(from: bare, count: stride)
-      canvas.forEachStretch(inRow: y) { row.write($0, to: here) }
-      if isFiltered {
-        filter.write(filters, here, above: above, count: stride, step: step, to: line)
+      var (first, end) = (stride, 0)
+      canvas.forEachStretch(inRow: y) { stretch in
+        row.write(stretch, to: here)
+        let touched = row.bytes(stretch.x, stretch.count)
+        first = min(first, touched.lowerBound)
+        end = max(end, touched.upperBound)
+      }
+      let filters: [RowFilter] =
+        if !isFiltered { [.none] } else if isPhotograph { RowFilter.allCases } else {
+          FilterChoice.drawing(here, min(first, end)..<end, step: step)
+        }
+      if filters.count == 1 {
+        filters[0].write(here, above: above, count: stride, step: step, to: line)
       } else {
-        RowFilter.none.write(here, above: above, count: stride, step: step, to: line)
+        filter.write(filters, here, above: above, count: stride, step: step, to: line)
       }
       note(start..<start + 1 + stride)
       swap(&above, &here)
