@@ -16,9 +16,9 @@ struct PaletteFit {
   }
 
   /// The scrim first, then the most frequent; of equals those with the smallest bits.
-  private let entries: [Entry]
+  private var entries: [Entry]
   /// How many of the entries come first that fill areas and so are kept as they are.
-  private let areas: Int
+  private var areas: Int
 
   /// Every colour for itself; nil where they are more than 256.
   init?(exact counts: ColorCounts) {
@@ -133,8 +133,34 @@ struct PaletteFit {
   /// suffice. The scrim and colours that fill areas stay as they are.
   init?(most16 counts: ColorCounts) {
     self.init(counts)
-    if keepFew() { return }
-    guard areas <= 16 else { return nil }
+    if keepFew() || fit() { return }
+    guard leaveOutBands(), fit() else { return nil }
+  }
+
+  /// Takes the first bands of soft edges, which are as wide as areas, for edges. They lie beside the scrim or another
+  /// area, look nearly like it and are rarer.
+  ///
+  /// - Returns: whether there are any.
+  private mutating func leaveOutBands() -> Bool {
+    var all: [Entry] = []
+    var bands: [Entry] = []
+    for entry in entries[..<areas] {
+      let isBand = all.contains { $0.seen.difference(from: entry.seen) <= Self.firstBands }
+      if isBand { bands.append(entry) } else { all.append(entry) }
+    }
+    entries.replaceSubrange(..<areas, with: all + bands)
+    areas = all.count
+    return !bands.isEmpty
+  }
+
+  /// How much the widest bands of a soft edge differ from the area that it ends at.
+  private static let firstBands = 8 * Appearance.step
+
+  /// Fits 16 colours to all that fill no area.
+  ///
+  /// - Returns: whether there are such within the bound.
+  private mutating func fit() -> Bool {
+    guard areas <= 16 else { return false }
     // Along each ramp from dark to light, and one ramp after the other as far as alpha tells them apart.
     let order = entries.indices.dropFirst(areas).sorted { a, b in
       let (a, b) = (entries[a], entries[b])
@@ -143,7 +169,7 @@ struct PaletteFit {
       return one != other ? one < other : a.pixel.bits < b.pixel.bits
     }
     let most = 15 * Appearance.step
-    guard var palette = cover(order, within: most) else { return nil }
+    guard var palette = cover(order, within: most) else { return false }
     // The smallest reach at which so many suffice makes the steps even.
     var (least, enough) = (most / 2, most)
     while enough - least > Appearance.step {
@@ -156,6 +182,7 @@ struct PaletteFit {
     }
     settle(&palette, within: most)
     kept = palette
+    return true
   }
 
   /// What looks like each of the entries in `order` within a bound: those that fill areas, and others between them.
@@ -241,13 +268,19 @@ struct PaletteFit {
 
   /// Lets the most alike of the colours stand for each.
   private mutating func assign(_ seen: [Appearance]) {
+    let sums = seen.map { $0.channels.wrappedSum() }
     for entry in entries {
-      var best: (place: Int, difference: Int32) = (0, .max)
-      for place in seen.indices {
+      // What stands for it already is seldom far off.
+      var best = Int(places[entry.place])
+      var least = seen[best].difference(from: entry.seen)
+      let sum = entry.seen.channels.wrappedSum()
+      for place in seen.indices where place != best {
+        // Six channels make the sum.
+        guard abs(sums[place] - sum) <= 6 * least else { continue }
         let difference = seen[place].difference(from: entry.seen)
-        if difference < best.difference { best = (place, difference) }
+        if difference < least || (difference == least && place < best) { (best, least) = (place, difference) }
       }
-      places[entry.place] = UInt8(best.place)
+      places[entry.place] = UInt8(best)
     }
   }
 }
