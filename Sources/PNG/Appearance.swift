@@ -31,6 +31,13 @@ struct Appearance: Equatable {
     return pointwiseMax(difference, 0 &- difference).max()
   }
 
+  /// Whether no channel differs by more than `bound` over any grey.
+  @inline(__always)
+  func looksLike(_ other: Appearance, within bound: Int32) -> Bool {
+    let difference = channels &- other.channels
+    return all((difference .<= bound) .& (difference .>= -bound))
+  }
+
   /// The pixel that looks most like this; exact but for rounding where it is an appearance of a pixel at all.
   var pixel: Pixel {
     let seen = channels

@@ -145,7 +145,7 @@ struct PaletteFit {
     var all: [Entry] = []
     var bands: [Entry] = []
     for entry in entries[..<areas] {
-      let isBand = all.contains { $0.seen.difference(from: entry.seen) <= Self.firstBands }
+      let isBand = all.contains { $0.seen.looksLike(entry.seen, within: Self.firstBands) }
       if isBand { bands.append(entry) } else { all.append(entry) }
     }
     entries.replaceSubrange(..<areas, with: all + bands)
@@ -162,12 +162,13 @@ struct PaletteFit {
   private mutating func fit() -> Bool {
     guard areas <= 16 else { return false }
     // Along each ramp from dark to light, and one ramp after the other as far as alpha tells them apart.
-    let order = entries.indices.dropFirst(areas).sorted { a, b in
-      let (a, b) = (entries[a], entries[b])
-      if a.pixel.alpha != b.pixel.alpha { return a.pixel.alpha < b.pixel.alpha }
-      let (one, other) = (a.seen.channels.wrappedSum(), b.seen.channels.wrappedSum())
-      return one != other ? one < other : a.pixel.bits < b.pixel.bits
+    let order = entries.dropFirst(areas).map { entry in
+      // Sums of channels have 19 bits.
+      let brightness = UInt64(entry.seen.channels.wrappedSum())
+      let key = UInt64(entry.pixel.alpha) << 51 | brightness << 32 | UInt64(entry.pixel.bits)
+      return (key: key, seen: entry.seen)
     }
+    .sorted { $0.key < $1.key }.map(\.seen)
     let most = 15 * Appearance.step
     guard var palette = cover(order, within: most) else { return false }
     // The smallest reach at which so many suffice makes the steps even.
@@ -185,56 +186,46 @@ struct PaletteFit {
     return true
   }
 
-  /// What looks like each of the entries in `order` within a bound: those that fill areas, and others between them.
-  private func cover(_ order: [Int], within bound: Int32) -> [Pixel]? {
+  /// What looks like each of the colours in `order` within a bound: those that fill areas, and others between them.
+  private func cover(_ order: [Appearance], within bound: Int32) -> [Pixel]? {
     var palette = entries[..<areas].map(\.pixel)
     let fixed = entries[..<areas].map(\.seen)
-    var left = order.filter { i in fixed.allSatisfy { $0.difference(from: entries[i].seen) > bound } }
+    var left = order.filter { seen in !fixed.contains { $0.looksLike(seen, within: bound) } }
     while !left.isEmpty {
       guard palette.count < 16 else { return nil }
-      var reach = 2 * bound
-      while true {
-        let (group, others, middle) = group(left, reach)
-        if let pixel = pixel(near: middle, like: group, within: bound) {
-          palette.append(pixel)
-          left = others
-          break
-        }
+      var width = 2 * bound
+      var found: Pixel?
+      while found == nil {
+        found = pixel(within: bound, ofFirst: left, in: width)
         // Rounding to whole channels can put the middle out of reach.
-        reach -= Appearance.step / 4
+        width -= Appearance.step / 4
       }
+      guard let pixel = found else { return nil }
+      palette.append(pixel)
+      let seen = Appearance(pixel)
+      left.removeAll { $0.looksLike(seen, within: bound) }
     }
     return palette
   }
 
-  /// The first of some entries with those after it that lie in one box of a width, what is left, and the box's middle.
-  private func group(_ left: [Int], _ width: Int32) -> (group: [Int], others: [Int], middle: Appearance) {
-    var (low, high) = (entries[left[0]].seen.channels, entries[left[0]].seen.channels)
-    var group: [Int] = []
-    var others: [Int] = []
-    for i in left {
-      let seen = entries[i].seen.channels
-      let (lower, higher) = (pointwiseMin(low, seen), pointwiseMax(high, seen))
-      if i == left[0] || (higher &- lower).max() <= width {
-        (low, high) = (lower, higher)
-        group.append(i)
-      } else {
-        others.append(i)
-      }
+  /// A pixel that looks within a bound like the first of some colours and those after it that lie in one box with it,
+  /// which is at most `width` wide. There is always one where the width is 0.
+  private func pixel(within bound: Int32, ofFirst left: [Appearance], in width: Int32) -> Pixel? {
+    var (low, high) = (left[0].channels, left[0].channels)
+    for seen in left.dropFirst() {
+      let (lower, higher) = (pointwiseMin(low, seen.channels), pointwiseMax(high, seen.channels))
+      if all(higher &- lower .<= width) { (low, high) = (lower, higher) }
     }
-    return (group, others, Appearance(channels: (low &+ high) / 2))
-  }
-
-  /// A pixel that looks like all of a group within a bound, and nearly like its middle.
-  private func pixel(near middle: Appearance, like group: [Int], within bound: Int32) -> Pixel? {
+    let (least, most) = (Appearance(channels: low), Appearance(channels: high))
     func suits(_ pixel: Pixel) -> Bool {
       let seen = Appearance(pixel)
-      return group.allSatisfy { entries[$0].seen.difference(from: seen) <= bound }
+      return least.looksLike(seen, within: bound) && most.looksLike(seen, within: bound)
     }
+    let middle = Appearance(channels: (low &+ high) / 2)
     if suits(middle.pixel) { return middle.pixel }
     // What is among the colours was not rounded.
-    let nearest = group.min { entries[$0].seen.difference(from: middle) < entries[$1].seen.difference(from: middle) }
-    return nearest.map { entries[$0].pixel }.flatMap { suits($0) ? $0 : nil }
+    let nearest = left.min { $0.difference(from: middle) < $1.difference(from: middle) }
+    return nearest.map(\.pixel).flatMap { suits($0) ? $0 : nil }
   }
 
   /// Moves colours to the mean of what they stand for as long as the bound allows, and says what stands for what.
@@ -256,7 +247,7 @@ struct PaletteFit {
       }
       for entry in entries.dropFirst(areas) {
         let place = Int(places[entry.place])
-        if seen[place].difference(from: entry.seen) > bound { seen[place] = old[place] }
+        if !seen[place].looksLike(entry.seen, within: bound) { seen[place] = old[place] }
       }
       for place in areas..<palette.count where seen[place] != old[place] { palette[place] = seen[place].pixel }
       if seen == old { break }
