@@ -214,18 +214,12 @@ struct PaletteFit {
     var (low, high) = (left[0].channels, left[0].channels)
     for seen in left.dropFirst() {
       let (lower, higher) = (pointwiseMin(low, seen.channels), pointwiseMax(high, seen.channels))
-      if all(higher &- lower .<= width) { (low, high) = (lower, higher) }
+      if (width &- (higher &- lower)).hasNoNegative { (low, high) = (lower, higher) }
     }
-    let (least, most) = (Appearance(channels: low), Appearance(channels: high))
-    func suits(_ pixel: Pixel) -> Bool {
-      let seen = Appearance(pixel)
-      return least.looksLike(seen, within: bound) && most.looksLike(seen, within: bound)
-    }
-    let middle = Appearance(channels: (low &+ high) / 2)
-    if suits(middle.pixel) { return middle.pixel }
-    // What is among the colours was not rounded.
-    let nearest = left.min { $0.difference(from: middle) < $1.difference(from: middle) }
-    return nearest.map(\.pixel).flatMap { suits($0) ? $0 : nil }
+    let pixel = Appearance(channels: (low &+ high) / 2).pixel
+    let seen = Appearance(pixel)
+    let reachesLow = Appearance(channels: low).looksLike(seen, within: bound)
+    return reachesLow && Appearance(channels: high).looksLike(seen, within: bound) ? pixel : nil
   }
 
   /// Moves colours to the mean of what they stand for as long as the bound allows, and says what stands for what.
