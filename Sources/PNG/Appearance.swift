@@ -31,6 +31,13 @@ struct Appearance: Equatable {
     return pointwiseMax(difference, 0 &- difference).max()
   }
 
+  /// Whether no channel differs by more than `bound` over any grey.
+  @inline(__always)
+  func looksLike(_ other: Appearance, within bound: Int32) -> Bool {
+    let difference = channels &- other.channels
+    return ((bound &- difference) | (bound &+ difference)).hasNoNegative
+  }
+
   /// The pixel that looks most like this; exact but for rounding where it is an appearance of a pixel at all.
   var pixel: Pixel {
     let seen = channels
@@ -41,4 +48,10 @@ struct Appearance: Equatable {
     func channel(_ i: Int) -> UInt8 { UInt8(min(max((seen[i] + alpha / 2) / alpha, 0), 255)) }
     return Pixel(red: channel(0), green: channel(1), blue: channel(2), alpha: UInt8(alpha))
   }
+}
+
+extension SIMD8<Int32> {
+  /// Whether all are at least 0. Comparing sums of sign bits takes fewer instructions than comparing lanes.
+  @inline(__always)
+  var hasNoNegative: Bool { (self &>> 31).wrappedSum() == 0 }
 }

@@ -16,9 +16,9 @@ struct PaletteFit {
   }
 
   /// The scrim first, then the most frequent; of equals those with the smallest bits.
-  private let entries: [Entry]
+  private var entries: [Entry]
   /// How many of the entries come first that fill areas and so are kept as they are.
-  private let areas: Int
+  private var areas: Int
 
   /// Every colour for itself; nil where they are more than 256.
   init?(exact counts: ColorCounts) {
@@ -133,17 +133,44 @@ struct PaletteFit {
   /// suffice. The scrim and colours that fill areas stay as they are.
   init?(most16 counts: ColorCounts) {
     self.init(counts)
-    if keepFew() { return }
-    guard areas <= 16 else { return nil }
-    // Along each ramp from dark to light, and one ramp after the other as far as alpha tells them apart.
-    let order = entries.indices.dropFirst(areas).sorted { a, b in
-      let (a, b) = (entries[a], entries[b])
-      if a.pixel.alpha != b.pixel.alpha { return a.pixel.alpha < b.pixel.alpha }
-      let (one, other) = (a.seen.channels.wrappedSum(), b.seen.channels.wrappedSum())
-      return one != other ? one < other : a.pixel.bits < b.pixel.bits
+    if keepFew() || fit() { return }
+    guard leaveOutBands(), fit() else { return nil }
+  }
+
+  /// Takes the first bands of soft edges, which are as wide as areas, for edges. They lie beside the scrim or another
+  /// area, look nearly like it and are rarer.
+  ///
+  /// - Returns: whether there are any.
+  private mutating func leaveOutBands() -> Bool {
+    var all: [Entry] = []
+    var bands: [Entry] = []
+    for entry in entries[..<areas] {
+      let isBand = all.contains { $0.seen.looksLike(entry.seen, within: Self.firstBands) }
+      if isBand { bands.append(entry) } else { all.append(entry) }
     }
+    entries.replaceSubrange(..<areas, with: all + bands)
+    areas = all.count
+    return !bands.isEmpty
+  }
+
+  /// How much the widest bands of a soft edge differ from the area that it ends at.
+  private static let firstBands = 8 * Appearance.step
+
+  /// Fits 16 colours to all that fill no area.
+  ///
+  /// - Returns: whether there are such within the bound.
+  private mutating func fit() -> Bool {
+    guard areas <= 16 else { return false }
+    // Along each ramp from dark to light, and one ramp after the other as far as alpha tells them apart.
+    let order = entries.dropFirst(areas).map { entry in
+      // Sums of channels have 19 bits.
+      let brightness = UInt64(entry.seen.channels.wrappedSum())
+      let key = UInt64(entry.pixel.alpha) << 51 | brightness << 32 | UInt64(entry.pixel.bits)
+      return (key: key, seen: entry.seen)
+    }
+    .sorted { $0.key < $1.key }.map(\.seen)
     let most = 15 * Appearance.step
-    guard var palette = cover(order, within: most) else { return nil }
+    guard var palette = cover(order, within: most) else { return false }
     // The smallest reach at which so many suffice makes the steps even.
     var (least, enough) = (most / 2, most)
     while enough - least > Appearance.step {
@@ -156,58 +183,43 @@ struct PaletteFit {
     }
     settle(&palette, within: most)
     kept = palette
+    return true
   }
 
-  /// What looks like each of the entries in `order` within a bound: those that fill areas, and others between them.
-  private func cover(_ order: [Int], within bound: Int32) -> [Pixel]? {
+  /// What looks like each of the colours in `order` within a bound: those that fill areas, and others between them.
+  private func cover(_ order: [Appearance], within bound: Int32) -> [Pixel]? {
     var palette = entries[..<areas].map(\.pixel)
     let fixed = entries[..<areas].map(\.seen)
-    var left = order.filter { i in fixed.allSatisfy { $0.difference(from: entries[i].seen) > bound } }
+    var left = order.filter { seen in !fixed.contains { $0.looksLike(seen, within: bound) } }
     while !left.isEmpty {
       guard palette.count < 16 else { return nil }
-      var reach = 2 * bound
-      while true {
-        let (group, others, middle) = group(left, reach)
-        if let pixel = pixel(near: middle, like: group, within: bound) {
-          palette.append(pixel)
-          left = others
-          break
-        }
+      var width = 2 * bound
+      var found: Pixel?
+      while found == nil {
+        found = pixel(within: bound, ofFirst: left, in: width)
         // Rounding to whole channels can put the middle out of reach.
-        reach -= Appearance.step / 4
+        width -= Appearance.step / 4
       }
+      guard let pixel = found else { return nil }
+      palette.append(pixel)
+      let seen = Appearance(pixel)
+      left.removeAll { $0.looksLike(seen, within: bound) }
     }
     return palette
   }
 
-  /// The first of some entries with those after it that lie in one box of a width, what is left, and the box's middle.
-  private func group(_ left: [Int], _ width: Int32) -> (group: [Int], others: [Int], middle: Appearance) {
-    var (low, high) = (entries[left[0]].seen.channels, entries[left[0]].seen.channels)
-    var group: [Int] = []
-    var others: [Int] = []
-    for i in left {
-      let seen = entries[i].seen.channels
-      let (lower, higher) = (pointwiseMin(low, seen), pointwiseMax(high, seen))
-      if i == left[0] || (higher &- lower).max() <= width {
-        (low, high) = (lower, higher)
-        group.append(i)
-      } else {
-        others.append(i)
-      }
+  /// A pixel that looks within a bound like the first of some colours and those after it that lie in one box with it,
+  /// which is at most `width` wide. There is always one where the width is 0.
+  private func pixel(within bound: Int32, ofFirst left: [Appearance], in width: Int32) -> Pixel? {
+    var (low, high) = (left[0].channels, left[0].channels)
+    for seen in left.dropFirst() {
+      let (lower, higher) = (pointwiseMin(low, seen.channels), pointwiseMax(high, seen.channels))
+      if (width &- (higher &- lower)).hasNoNegative { (low, high) = (lower, higher) }
     }
-    return (group, others, Appearance(channels: (low &+ high) / 2))
-  }
-
-  /// A pixel that looks like all of a group within a bound, and nearly like its middle.
-  private func pixel(near middle: Appearance, like group: [Int], within bound: Int32) -> Pixel? {
-    func suits(_ pixel: Pixel) -> Bool {
-      let seen = Appearance(pixel)
-      return group.allSatisfy { entries[$0].seen.difference(from: seen) <= bound }
-    }
-    if suits(middle.pixel) { return middle.pixel }
-    // What is among the colours was not rounded.
-    let nearest = group.min { entries[$0].seen.difference(from: middle) < entries[$1].seen.difference(from: middle) }
-    return nearest.map { entries[$0].pixel }.flatMap { suits($0) ? $0 : nil }
+    let pixel = Appearance(channels: (low &+ high) / 2).pixel
+    let seen = Appearance(pixel)
+    let reachesLow = Appearance(channels: low).looksLike(seen, within: bound)
+    return reachesLow && Appearance(channels: high).looksLike(seen, within: bound) ? pixel : nil
   }
 
   /// Moves colours to the mean of what they stand for as long as the bound allows, and says what stands for what.
@@ -229,7 +241,7 @@ struct PaletteFit {
       }
       for entry in entries.dropFirst(areas) {
         let place = Int(places[entry.place])
-        if seen[place].difference(from: entry.seen) > bound { seen[place] = old[place] }
+        if !seen[place].looksLike(entry.seen, within: bound) { seen[place] = old[place] }
       }
       for place in areas..<palette.count where seen[place] != old[place] { palette[place] = seen[place].pixel }
       if seen == old { break }
@@ -241,13 +253,19 @@ struct PaletteFit {
 
   /// Lets the most alike of the colours stand for each.
   private mutating func assign(_ seen: [Appearance]) {
+    let sums = seen.map { $0.channels.wrappedSum() }
     for entry in entries {
-      var best: (place: Int, difference: Int32) = (0, .max)
-      for place in seen.indices {
+      // What stands for it already is seldom far off.
+      var best = Int(places[entry.place])
+      var least = seen[best].difference(from: entry.seen)
+      let sum = entry.seen.channels.wrappedSum()
+      for place in seen.indices where place != best {
+        // Six channels make the sum.
+        guard abs(sums[place] - sum) <= 6 * least else { continue }
         let difference = seen[place].difference(from: entry.seen)
-        if difference < best.difference { best = (place, difference) }
+        if difference < least || (difference == least && place < best) { (best, least) = (place, difference) }
       }
-      places[entry.place] = UInt8(best.place)
+      places[entry.place] = UInt8(best)
     }
   }
 }

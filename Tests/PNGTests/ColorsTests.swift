@@ -97,6 +97,24 @@ import Testing
     for (lower, higher) in zip(steps, steps.dropFirst()) { #expect(higher - lower <= 5) }
   }
 
+  /// Bands beside what a soft edge ends at are as wide as areas; 5 colours for the hole, 8 for the ink and the 3 that
+  /// stay suffice up to a scrim of alpha 186.
+  @Test(arguments: [(181, .most16), (204, .most256)] as [(UInt8, PNGEncoder.Colors)])
+  func aSoftEdgeHasSixteenColorsUnlessItsScrimIsTooDense(alpha: UInt8, kept: PNGEncoder.Colors) throws {
+    var canvas = Self.guide(feather: 30, scrim: Color(red: 0, green: 0, blue: 0, alpha: alpha))
+    for (i, coverage) in [UInt8(2), 4, 6, 254].enumerated() {
+      canvas.cut(PNGEncoderTests.box(10 + 70 * i, 220, 60, 60, coverage))
+    }
+    let encoding = PNGEncoder(effort: .fast).encode(canvas, colors: .most16)
+    #expect(encoding.colors == kept)
+    let picture = try PNGDecoder.decode(encoding.bytes, path: "soft")
+    #expect(Self.difference(picture, canvas) <= (kept == .most16 ? 15 : 2) * 255)
+    for color in [Color(red: 0, green: 0, blue: 0, alpha: alpha), .clear, .white] {
+      let same = zip(canvas.flattened().pixels, picture.pixels).allSatisfy { $0 != Pixel(color) || $1 == $0 }
+      #expect(same, "\(color)")
+    }
+  }
+
   // MARK: What takes the place of a setting
 
   @Test func photographsAreExact() throws {
@@ -159,7 +177,7 @@ import Testing
   // MARK: Scenes
 
   /// A hole with an edge `feather` pixels wide each way, or a sharp one, and white ink.
-  static func guide(feather: Double) -> Canvas {
+  static func guide(feather: Double, scrim: Color = scrim) -> Canvas {
     var canvas = Canvas(size: PixelSize(width: 300, height: 300), scrim: scrim)
     canvas.cut(disc(90, 90, 50, feather))
     canvas.paint(disc(220, 150, 40, 0), .white)
