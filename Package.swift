@@ -22,18 +22,24 @@ let libraries: [Target] = [
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  // A command stays on the main thread until it hands work out: one picture starts no thread.
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
+
+/// Without the module for regular expressions, whose 400 conformances every start of the program would look through.
+let frugal: [SwiftSetting] =
+  settings + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
 
 /// A room of the house. It may import only rooms that stand above it in `rooms`.
 func room(_ name: String, _ imports: [Target.Dependency] = [], resources: [Resource]? = nil) -> Target {
-  .target(name: name, dependencies: imports, resources: resources, swiftSettings: settings)
+  .target(name: name, dependencies: imports, resources: resources, swiftSettings: frugal)
 }
 
 /// A room that works through pixels: it is optimized in debug builds, too, where tests would wait for it.
 func engine(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
   .target(
     name: name, dependencies: imports,
-    swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))])
+    swiftSettings: frugal + [.unsafeFlags(["-O"], .when(configuration: .debug))])
 }
 
 /// The tests of a room, with what they import besides it.
@@ -57,7 +63,7 @@ let rooms: [Target] = [
   engine("PNG", ["CDeflate", "CPNG", "Deflate", "Geometry", "Pixels"]),
   room("YAML", ["CYAML", "Diagnostics"]),
   room("Devices", ["Diagnostics", "Geometry", "YAML"], resources: [.embedInCode("devices.yaml")]),
-  room("Pictures", ["CPangoCairo", "CRSVG", "Files", "Geometry", "PNG", "Pixels"]),
+  room("Pictures", ["CPangoCairo", "CRSVG", "Diagnostics", "Files", "Geometry", "PNG", "Pixels"]),
   room("Manifest", ["Devices", "Diagnostics", "Files", "Geometry", "Pixels", "YAML"]),
   room("Scene", ["Geometry"]),
   room("Typography", ["CPangoCairo", "Geometry", "Pixels", "Scene"]),

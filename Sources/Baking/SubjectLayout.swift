@@ -84,7 +84,7 @@ extension Compositor {
   /// A sprite is on no device, and its `when` knows none.
   private func forSprite(_ help: String) -> String {
     [" on this device with 'when'", " for this device with 'when'", ", or add a 'when' for this device"].reduce(help) {
-      $0.replacing($1, with: "")
+      $0.removing($1)
     }
   }
 }

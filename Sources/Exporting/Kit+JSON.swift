@@ -25,7 +25,26 @@ extension Kit.Part {
   }
 
   /// Whether a file of that name may be a part.
-  static func isName(_ name: String) -> Bool { name.wholeMatch(of: /[a-z]+-[0-9a-f]{12}(@[1-9]x)?\.png/) != nil }
+  static func isName(_ name: String) -> Bool {
+    guard name.hasSuffix(".png") else { return false }
+    var stem = name.utf8.dropLast(4)
+    if stem.last == UInt8(ascii: "x") {
+      let scale = Array(stem.suffix(3))
+      guard scale.count == 3, scale[0] == UInt8(ascii: "@"), ("1"..."9").contains(Unicode.Scalar(scale[1])) else {
+        return false
+      }
+      stem = stem.dropLast(3)
+    }
+    let role = stem.prefix { ("a"..."z").contains(Unicode.Scalar($0)) }
+    let rest = stem.dropFirst(role.count)
+    return !role.isEmpty && rest.first == UInt8(ascii: "-") && rest.count == 13
+      && rest.dropFirst().allSatisfy(isHexDigit)
+  }
+
+  /// Whether `byte` is a digit of a hexadecimal number, in lower case.
+  fileprivate static func isHexDigit(_ byte: UInt8) -> Bool {
+    ("0"..."9").contains(Unicode.Scalar(byte)) || ("a"..."f").contains(Unicode.Scalar(byte))
+  }
 }
 
 extension Kit.Guide {
@@ -70,9 +89,10 @@ extension Color {
   }
 
   init?(kitText: String) {
-    guard kitText.wholeMatch(of: /#[0-9a-f]{8}/) != nil, let value = UInt32(kitText.dropFirst(), radix: 16) else {
-      return nil
-    }
+    let digits = kitText.dropFirst()
+    guard kitText.hasPrefix("#"), digits.utf8.count == 8, digits.utf8.allSatisfy(Kit.Part.isHexDigit),
+      let value = UInt32(digits, radix: 16)
+    else { return nil }
     self.init(
       red: UInt8(value >> 24), green: UInt8(value >> 16 & 255), blue: UInt8(value >> 8 & 255),
       alpha: UInt8(value & 255))

@@ -156,7 +156,7 @@ package final class Compositor {
       var words: [Substring]
     }
     func words(_ message: String, on screen: Screen) -> [Substring] {
-      message.replacing(" on " + screen.name, with: "").split(separator: " ").filter { word in
+      message.removing(" on " + screen.name).split(separator: " ").filter { word in
         !word.allSatisfy { $0.isNumber || $0 == "." || $0 == "," || $0 == ":" || $0 == "-" }
       }
     }
@@ -183,7 +183,7 @@ package final class Compositor {
       var (diagnostic, screens) = told[fault]!
       let others = screens.dropFirst().map(\.name)
       // A message that names no screen holds for all of them.
-      if !others.isEmpty, diagnostic.message.contains(screens[0].name) {
+      if !others.isEmpty, diagnostic.message.holds(screens[0].name) {
         diagnostic.notes.append(.init("also on " + others.joined(separator: ", ")))
       }
       if let page = fault.page { diagnostic.message = "\(page): \(diagnostic.message)" }

@@ -49,11 +49,10 @@ enum DeviceNames {
 
   /// The ways in which one may write a name of the catalogue, folded. "iPad (3rd-6th generation)" is four.
   private static func spellings(of name: String) -> [String] {
-    let parts = name.split(separator: " (")
-    guard parts.count == 2, parts[1].hasSuffix(" generation)") else { return [folded(name)] }
-    let numbers = parts[1].split { !$0.isNumber }.compactMap { Int($0) }
+    guard let open = name.firstPlace(of: " ("), name.hasSuffix(" generation)") else { return [folded(name)] }
+    let numbers = name[open.upperBound...].split { !$0.isNumber }.compactMap { Int($0) }
     guard let first = numbers.first, let last = numbers.last, first <= last else { return [folded(name)] }
-    return (first...last).map { folded(String(parts[0])) + String($0) }
+    return (first...last).map { folded(String(name[..<open.lowerBound])) + String($0) }
   }
 
   /// "iPad", "iPad Pro", "iPad Pro 11-inch" of "iPad Pro 11-inch (M4)", folded.

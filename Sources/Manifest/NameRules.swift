@@ -13,7 +13,7 @@ enum NameRules {
   static func fault(inFileName name: String) -> String? {
     if name.isEmpty { return "is empty" }
     if name.hasPrefix(".") { return "begins with '.', which hides a file" }
-    if name.contains("..") { return "holds '..'" }
+    if name.holds("..") { return "holds '..'" }
     if name.first!.isWhitespace || name.last!.isWhitespace { return "begins or ends with a space" }
     if name.utf8.count > 120 { return "is longer than 120 bytes" }
     for scalar in name.unicodeScalars {

@@ -1,5 +1,6 @@
 import CPangoCairo
 import CRSVG
+import Diagnostics
 import Geometry
 import PNG
 import Pixels
@@ -147,8 +148,8 @@ struct SVGPicture: ~Copyable {
   /// data: Premature end of data in tag g line 1" and a line break.
   private static func plain(_ message: String) -> String {
     let message = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    guard message.hasPrefix("XML parse error: "), let at = message.ranges(of: " on line ").first,
-      let end = message.ranges(of: " of data: ").first, at.upperBound < end.lowerBound
+    guard message.hasPrefix("XML parse error: "), let at = message.firstPlace(of: " on line "),
+      let end = message.firstPlace(of: " of data: "), at.upperBound < end.lowerBound
     else { return message }
     let place = message[at.upperBound..<end.lowerBound].split(separator: " ")
     guard place.count == 3, place[1] == "column" else { return message }

@@ -17,7 +17,7 @@ package final class Painter {
   package init(typesetter: Typesetter, pictures: PictureStore) {
     self.typesetter = typesetter
     self.pictures = pictures
-    rasterizer = Rasterizer()
+    rasterizer = typesetter.rasterizer
     stroker = Stroker(rasterizer: rasterizer)
   }
 

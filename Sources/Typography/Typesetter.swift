@@ -1,6 +1,6 @@
 internal import CPangoCairo
 package import Geometry
-internal import Pixels
+package import Pixels
 package import Scene
 
 /// Breaks, measures and draws text. One serves one worker.
@@ -10,7 +10,8 @@ package final class Typesetter {
   let context: OpaquePointer
   /// Collects the outlines of glyphs; nothing is ever drawn on it.
   let pen: OpaquePointer
-  let rasterizer = Rasterizer()
+  /// For whoever draws beside the text, too: its memory serves both.
+  package let rasterizer = Rasterizer()
 
   private var paragraphs = BoundedCache<ParagraphKey, Paragraph>(limit: 512)
   private var lines = BoundedCache<LineKey, ShapedLine>(limit: 512)

@@ -78,7 +78,7 @@ private struct Explanation {
 
   private var unclosedBracket: Diagnostic? {
     guard isInBrackets, let mark = error.contextMark else { return nil }
-    let isMap = error.context.contains("mapping")
+    let isMap = error.context.holds("mapping")
     let (kind, open, close) = isMap ? ("map", "{", "}") : ("list", "[", "]")
     if isAtEnd || isOutside(mark) { return fault("'\(open)' is never closed", at: mark, help: "add '\(close)'") }
     if let fault = textAfterQuote { return fault }
@@ -124,7 +124,7 @@ private struct Explanation {
       switch error.context {
       case "while scanning an alias", "while scanning an anchor", "while scanning a tag", "while parsing a tag":
         error.contextMark
-      case "while scanning a block scalar": error.problem.contains("tab") ? nil : error.contextMark
+      case "while scanning a block scalar": error.problem.holds("tab") ? nil : error.contextMark
       case "while scanning a directive": error.problem == "found unknown directive name" ? error.contextMark : nil
       case "while parsing a block node": noValue ? error.mark : nil
       default: error.problem == "found character that cannot start any token" ? error.mark : nil

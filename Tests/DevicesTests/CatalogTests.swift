@@ -11,6 +11,7 @@ struct CatalogTests {
     #expect(Set(Catalog.devices.map(\.id)).count == 29)
     #expect(Catalog.device("iphone6p")?.points == Size(414, 736))
     #expect(Catalog.device("iphone7") == nil)
+    #expect(Catalog.devices.map(\.id).map(Catalog.device) == Catalog.devices)
   }
 
   @Test func groupsClasses() {

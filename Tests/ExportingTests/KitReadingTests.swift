@@ -58,6 +58,16 @@ struct KitReadingTests {
     (
       "\"file\": \"tip-ba9876543210.png\"", "\"file\": \"../x.png\"", "'parts[1].file': '../x.png' is no name of a part"
     ),
+    (
+      "tip-ba9876543210.png\",", "tip-ba987654321g.png\",",
+      "'parts[1].file': 'tip-ba987654321g.png' is no name of a part"
+    ),
+    (
+      "mask-0123456789ab@2x.png\",", "mask-0123456789ab@0x.png\",",
+      "'parts[0].file': 'mask-0123456789ab@0x.png' is no name of a part"
+    ),
+    ("tip-ba9876543210.png\",", "-ba9876543210.png\",", "'parts[1].file': '-ba9876543210.png' is no name of a part"),
+    ("\"#0102fabd\"", "\"#0102fabD\"", "'guides[0].scrim': a colour '#rrggbbaa' is wanted"),
     ("\"#0102fabd\"", "\"red\"", "'guides[0].scrim': a colour '#rrggbbaa' is wanted"),
     ("\"state\": \"on\"", "\"state\": 1", "'guides[0].state': a text is wanted"),
     ("\"fills\": [", "\"filling\": [", "'guides[0]': there is no 'fills'"),
