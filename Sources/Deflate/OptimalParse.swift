@@ -49,7 +49,7 @@ final class OptimalParse {
   private let costs = UnsafeMutablePointer<Int32>.allocate(capacity: 128 * SymbolCosts.size)
   private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var stride = 0
-  private var first = Histogram(counts: Histogram.allocate(1))
+  private var first: Histogram?
   /// Where in the stream the stretches that are gathered begin, gap included.
   private var origin = 0
 
@@ -119,10 +119,10 @@ final class OptimalParse {
       guard all > before, case let longest = Int(matches[all - 1].length), longest >= Self.enough else { continue }
       let end = min(place + longest - 1 - Self.tail(longest), stretch.upperBound)
       guard place < end else { continue }
-      // They are remembered; in a run, the last ones are near enough.
-      for skipped
-        in (matches[all - 1].distance <= 2 || Int(matches[all - 1].distance) == stride ? max(place, end - 4) : place)..<end
-      {
+      // They are remembered; where a run or the row above goes on, the last ones are near enough.
+      let distance = Int(matches[all - 1].distance)
+      let remembered = distance <= 2 || distance == stride ? max(place, end - 4) : place
+      for skipped in remembered..<end {
         _ = finder.find(at: skipped, into: matches + all)
       }
       (firstMatches + count + 1).update(repeating: Int32(truncatingIfNeeded: all), count: end - place)
@@ -143,7 +143,7 @@ final class OptimalParse {
   @discardableResult
   func finish(to blocks: BlockList) -> Int {
     guard let last = stretches.last else { return origin }
-    SymbolCosts(literals: costs).set(first)
+    if let first { SymbolCosts(literals: costs).set(first) }
     var ends = [last.end + last.shift]
     var leastBits = Int.max
     for _ in 0..<Self.passes {

@@ -142,11 +142,13 @@ struct PaletteFit {
   ///
   /// - Returns: whether there are any.
   private mutating func leaveOutBands() -> Bool {
-    var all: [Entry] = []
+    var all = [entries[0]]
     var bands: [Entry] = []
-    for entry in entries[..<areas] {
+    let others = entries[..<areas].dropFirst()
+    // What is clear stays so, though a band beside it may be wider.
+    for entry in others.filter({ $0.pixel == .clear }) + others.filter({ $0.pixel != .clear }) {
       let isBand = all.contains { $0.seen.looksLike(entry.seen, within: Self.firstBands) }
-      if isBand { bands.append(entry) } else { all.append(entry) }
+      if isBand && entry.pixel != .clear { bands.append(entry) } else { all.append(entry) }
     }
     entries.replaceSubrange(..<areas, with: all + bands)
     areas = all.count

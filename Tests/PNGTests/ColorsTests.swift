@@ -97,14 +97,16 @@ import Testing
     for (lower, higher) in zip(steps, steps.dropFirst()) { #expect(higher - lower <= 5) }
   }
 
-  /// Bands beside what a soft edge ends at are as wide as areas; 5 colours for the hole, 8 for the ink and the 3 that
-  /// stay suffice up to a scrim of alpha 186.
-  @Test(arguments: [(181, .most16), (204, .most256)] as [(UInt8, PNGEncoder.Colors)])
+  /// Bands beside what a soft edge ends at are as wide as areas. A scrim of alpha 230 takes 6 colours for the hole beside
+  /// 8 for the ink and the 3 that stay.
+  @Test(arguments: [(181, .most16), (204, .most16), (230, .most256)] as [(UInt8, PNGEncoder.Colors)])
   func aSoftEdgeHasSixteenColorsUnlessItsScrimIsTooDense(alpha: UInt8, kept: PNGEncoder.Colors) throws {
     var canvas = Self.guide(feather: 30, scrim: Color(red: 0, green: 0, blue: 0, alpha: alpha))
     for (i, coverage) in [UInt8(2), 4, 6, 254].enumerated() {
       canvas.cut(PNGEncoderTests.box(10 + 70 * i, 220, 60, 60, coverage))
     }
+    // Every level of the ink.
+    for level in UInt8(1)...254 { canvas.paint(PNGEncoderTests.box(Int(level), 2, 1, 6, level), .white) }
     let encoding = PNGEncoder(effort: .fast).encode(canvas, colors: .most16)
     #expect(encoding.colors == kept)
     let picture = try PNGDecoder.decode(encoding.bytes, path: "soft")
