@@ -15,6 +15,8 @@ let libraries: [Target] = [
     providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
   // Types alone: the library is loaded when it is needed.
   .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev"]), .brew(["librsvg"])]),
+  // The C library's settings of its memory, on Linux.
+  .systemLibrary(name: "CMalloc"),
   // For tests alone, which hold what was compressed against it. It comes with libpng.
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 ]
@@ -86,7 +88,7 @@ let rooms: [Target] = [
   room(
     "ScrimCLI",
     [
-      "Baking", "Devices", "Diagnostics", "Exporting", "Files", "Geometry", "Manifest", "Record", "Scene",
+      "Baking", "CMalloc", "Devices", "Diagnostics", "Exporting", "Files", "Geometry", "Manifest", "Record", "Scene",
       "Typography",
     ]),
   .executableTarget(name: "scrim", dependencies: ["ScrimCLI"], swiftSettings: settings),

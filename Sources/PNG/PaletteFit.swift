@@ -71,8 +71,12 @@ struct PaletteFit {
     self.init(counts)
     if keepFew() { return }
     guard !join(within: Self.tolerance) else { return }
-    guard join(within: { _ in 2 * Appearance.step }) else { return nil }
+    // Several inks need what suits them better than the frequent ones do.
+    guard join(within: { _ in Self.most256 }) || fit(most: 256, within: Self.most256) else { return nil }
   }
+
+  /// What 256 colours promise.
+  private static let most256 = 2 * Appearance.step
 
   /// Lets each colour join the most alike of those that are kept, within what its count allows.
   ///
@@ -133,8 +137,9 @@ struct PaletteFit {
   /// suffice. The scrim and colours that fill areas stay as they are.
   init?(most16 counts: ColorCounts) {
     self.init(counts)
-    if keepFew() || fit() { return }
-    guard leaveOutBands(), fit() else { return nil }
+    let promised = 15 * Appearance.step
+    if keepFew() || fit(most: 16, within: promised) { return }
+    guard leaveOutBands(), fit(most: 16, within: promised) else { return nil }
   }
 
   /// Takes the first bands of soft edges, which are as wide as areas, for edges. They lie beside the scrim or another
@@ -158,11 +163,11 @@ struct PaletteFit {
   /// How much the widest bands of a soft edge differ from the area that it ends at.
   private static let firstBands = 8 * Appearance.step
 
-  /// Fits 16 colours to all that fill no area.
+  /// Fits colours to all that fill no area: `limit` of them with those that do.
   ///
-  /// - Returns: whether there are such within the bound.
-  private mutating func fit() -> Bool {
-    guard areas <= 16 else { return false }
+  /// - Returns: whether so many suffice for the bound.
+  private mutating func fit(most limit: Int, within bound: Int32) -> Bool {
+    guard areas <= limit else { return false }
     // Along each ramp from dark to light, and one ramp after the other as far as alpha tells them apart.
     let order = entries.dropFirst(areas).map { entry in
       // Sums of channels have 19 bits.
@@ -171,30 +176,32 @@ struct PaletteFit {
       return (key: key, seen: entry.seen)
     }
     .sorted { $0.key < $1.key }.map(\.seen)
-    let most = 15 * Appearance.step
-    guard var palette = cover(order, within: most) else { return false }
+    guard var palette = cover(order, most: limit, within: bound) else { return false }
     // The smallest reach at which so many suffice makes the steps even.
-    var (least, enough) = (most / 2, most)
+    var (least, enough) = (bound / 2, bound)
     while enough - least > Appearance.step {
       let middle = (least + enough) / 2
-      if let tighter = cover(order, within: middle) {
+      if let tighter = cover(order, most: limit, within: middle) {
         (palette, enough) = (tighter, middle)
       } else {
         least = middle
       }
     }
-    settle(&palette, within: most)
+    // What was tried before may have had more.
+    for entry in entries { places[entry.place] = 0 }
+    settle(&palette, within: bound)
     kept = palette
     return true
   }
 
-  /// What looks like each of the colours in `order` within a bound: those that fill areas, and others between them.
-  private func cover(_ order: [Appearance], within bound: Int32) -> [Pixel]? {
+  /// What looks like each of the colours in `order` within a bound: those that fill areas, and others between them; nil
+  /// where that takes more than `limit`.
+  private func cover(_ order: [Appearance], most limit: Int, within bound: Int32) -> [Pixel]? {
     var palette = entries[..<areas].map(\.pixel)
     let fixed = entries[..<areas].map(\.seen)
     var left = order.filter { seen in !fixed.contains { $0.looksLike(seen, within: bound) } }
     while !left.isEmpty {
-      guard palette.count < 16 else { return nil }
+      guard palette.count < limit else { return nil }
       var width = 2 * bound
       var found: Pixel?
       while found == nil {

@@ -3,6 +3,7 @@ import Diagnostics
 #if canImport(Darwin)
   import Darwin
 #else
+  import CMalloc
   import Glibc
 #endif
 
@@ -14,6 +15,10 @@ package enum Scrim {
   package static func main() async -> Never {
     // A reader that leaves early must not end a bake; the streams drop what it does not want.
     signal(SIGPIPE, SIG_IGN)
+    #if canImport(Glibc)
+      // Memory that one worker has given back serves the others, too.
+      mallopt(M_ARENA_MAX, 1)
+    #endif
     // Libraries look here for the user's language: an SVG may have pictures for several. The same manifest gives the same
     // pictures everywhere.
     for name in ["LC_ALL", "LANG", "LANGUAGE"] { setenv(name, "en_US.UTF-8", 1) }

@@ -148,6 +148,20 @@ import Testing
     #expect(Self.difference(picture, canvas) <= 2 * 255)
   }
 
+  /// All steps of each ink are there, equally often: colours that join a frequent one leave too many.
+  @Test func allStepsOfThreeInksFit() throws {
+    var canvas = Canvas(size: PixelSize(width: 300, height: 20), scrim: Self.scrim)
+    let steps = (1...255).map { UInt8($0) }
+    func ramp(_ y: Int) -> Mask { Mask(frame: PixelRect(x: 10, y: y, width: 255, height: 1), coverage: steps) }
+    canvas.cut(ramp(2))
+    for (y, ink) in [Color.white, Self.red, Color(red: 20, green: 90, blue: 220)].enumerated() {
+      canvas.paint(ramp(4 + 2 * y), ink)
+    }
+    let encoding = PNGEncoder(effort: .fast).encode(canvas, colors: .most256)
+    #expect(encoding.colors == .most256)
+    #expect(Self.difference(try PNGDecoder.decode(encoding.bytes, path: "steps"), canvas) <= 2 * 255)
+  }
+
   @Test func sixteenColorsOrFewerStayAsTheyAre() throws {
     var canvas = Canvas(size: PixelSize(width: 300, height: 200), scrim: Self.scrim)
     for i in 0..<15 {
