@@ -7,7 +7,7 @@ package struct CoverageCache<Key: Hashable> {
   private var bytes = 0
 
   /// About how much memory is used at most.
-  private static var limit: Int { 8 << 20 }
+  private static var limit: Int { 1 << 20 }
 
   package init() {}
 
