@@ -139,22 +139,6 @@ final class FastParse {
       symbol < 2 ? symbol : (2 | symbol & 1) &<< (symbol &>> 1 &- 1)
     }
 
-    /// How many bytes are equal, of which the first `known` are known to be.
-    @inline(__always)
-    private func length(_ place: Int, _ distance: Int, _ known: Int, _ limit: Int) -> Int {
-      let here = UnsafeRawPointer(bytes + place)
-      let there = here - distance
-      var length = known
-      while length &+ 8 <= limit {
-        let difference =
-          (here + length).loadUnaligned(as: UInt64.self) ^ (there + length).loadUnaligned(as: UInt64.self)
-        if difference != 0 { return length &+ UInt64(littleEndian: difference).trailingZeroBitCount &>> 3 }
-        length &+= 8
-      }
-      while length < limit && bytes[place &+ length] == bytes[place &+ length &- distance] { length &+= 1 }
-      return length
-    }
-
     /// The best match at a place that is longer than `over`, if there is one; the place is remembered.
     @inline(__always)
     func best(at place: Int, over: Int) -> Match {
@@ -169,12 +153,12 @@ final class FastParse {
       previous[place & FastParse.window] = UInt16(truncatingIfNeeded: back <= FastParse.window ? back : 0)
 
       if place > 0 && (word(place &- 1) ^ here) & 0xFF_FFFF == 0 {
-        let length = length(place, 1, 3, limit)
+        let length = (bytes + place).repeats(at: 1, known: 3, limit: limit)
         if length > best.length { best = Match(length: length, distance: 1) }
         if length >= FastParse.enough { return best }
       }
       if stride > 0 && place >= stride && (word(place &- stride) ^ here) & 0xFF_FFFF == 0 {
-        let length = length(place, stride, 3, limit)
+        let length = (bytes + place).repeats(at: stride, known: 3, limit: limit)
         if length > best.length { best = Match(length: length, distance: stride) }
       }
       var distance = back
@@ -184,7 +168,7 @@ final class FastParse {
       {
         let there = place &- distance
         if word(there) == here && (best.length < 4 || bytes[there &+ best.length] == bytes[place &+ best.length]) {
-          let length = length(place, distance, 4, limit)
+          let length = (bytes + place).repeats(at: distance, known: 4, limit: limit)
           if length > best.length { best = Match(length: length, distance: distance) }
         }
         probes &-= 1
@@ -204,7 +188,7 @@ final class FastParse {
       let here = word(start)
       var best = Match(length: zeros &+ 3, distance: 0)
       if stride > 0 && place >= stride && word(start &- stride) == here {
-        let length = length(place, stride, 0, limit)
+        let length = (bytes + place).repeats(at: stride, limit: limit)
         if length > best.length { best = Match(length: length, distance: stride) }
       }
       var distance = Int(UInt32(truncatingIfNeeded: start &+ base) &- heads[hash(here)])
@@ -212,7 +196,7 @@ final class FastParse {
       while distance <= FastParse.window && distance <= place && best.length < limit {
         let there = start &- distance
         if word(there) == here && bytes[there &- 1] == 0 {
-          let length = length(place, distance, 0, limit)
+          let length = (bytes + place).repeats(at: distance, limit: limit)
           if length > best.length { best = Match(length: length, distance: distance) }
         }
         probes &-= 1

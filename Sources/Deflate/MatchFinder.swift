@@ -63,22 +63,6 @@ final class MatchFinder {
     let stride = self.stride
     let here = bytes + place
     let word = UInt32(littleEndian: UnsafeRawPointer(here).loadUnaligned(as: UInt32.self))
-
-    /// How many bytes are equal, of which the first `known` are known to be.
-    @inline(__always)
-    func length(_ distance: Int, _ known: Int) -> Int {
-      let here = UnsafeRawPointer(here)
-      let there = here - distance
-      var length = known
-      while length &+ 8 <= limit {
-        let difference =
-          (here + length).loadUnaligned(as: UInt64.self) ^ (there + length).loadUnaligned(as: UInt64.self)
-        if difference != 0 { return length &+ UInt64(littleEndian: difference).trailingZeroBitCount &>> 3 }
-        length &+= 8
-      }
-      while length < limit && bytes[place &+ length] == bytes[place &+ length &- distance] { length &+= 1 }
-      return length
-    }
     var longest = 2
     var count = 0
     @inline(__always)
@@ -94,7 +78,7 @@ final class MatchFinder {
     let last = Int(now &- threes[three])
     threes[three] = now
     if place > 0 && here[-1] == here[0] {
-      add(length(1, 1), 1)
+      add(here.repeats(at: 1, known: 1, limit: limit), 1)
       guard longest < Self.longRun else { return count }
     }
     if longest == 2 && last <= farthest && here[-last] == here[0] && here[1 &- last] == here[1]
@@ -102,7 +86,7 @@ final class MatchFinder {
     {
       add(3, last)
     }
-    var atStride = stride > 0 && place >= stride ? length(stride, 0) : 0
+    var atStride = stride > 0 && place >= stride ? here.repeats(at: stride, limit: limit) : 0
 
     let tree = Int((word &* 0x9E37_79B1) &>> (32 - Self.hashBits))
     var node = trees[tree]
@@ -126,7 +110,7 @@ final class MatchFinder {
         atStride = 0
       }
       let branch = branches + 2 * ((place &- distance) & Self.window)
-      known = length(distance, known)
+      known = here.repeats(at: distance, known: known, limit: limit)
       add(known, distance)
       if known == limit {
         lesser.pointee = branch[0]

@@ -18,6 +18,7 @@ package enum Scrim {
     #if canImport(Glibc)
       // Memory that one worker has given back serves the others, too.
       mallopt(M_ARENA_MAX, 1)
+      mallopt(M_TOP_PAD, 16 << 10)
     #endif
     // Libraries look here for the user's language: an SVG may have pictures for several. The same manifest gives the same
     // pictures everywhere.
