@@ -16,7 +16,7 @@ package enum Scrim {
     // A reader that leaves early must not end a bake; the streams drop what it does not want.
     signal(SIGPIPE, SIG_IGN)
     #if canImport(Glibc)
-      // Memory that one worker has given back serves the others, too.
+      // Memory that one worker has given back serves the others, too, and no more is taken than is asked for.
       mallopt(M_ARENA_MAX, 1)
       mallopt(M_TOP_PAD, 16 << 10)
     #endif
