@@ -58,7 +58,7 @@ let runtime: [Resource] = [
 
 let rooms: [Target] = [
   room("Diagnostics"),
-  room("Files"),
+  room("Files", ["CPangoCairo"]),
   engine("Geometry"),
   engine("Pixels", ["Geometry"]),
   engine("Deflate"),
@@ -71,7 +71,7 @@ let rooms: [Target] = [
   room("Typography", ["CPangoCairo", "Geometry", "Pixels", "Scene"]),
   room("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
   engine("Raster", ["Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
-  room("Record", ["CPangoCairo", "Geometry"]),
+  room("Record", ["Files", "Geometry"]),
   room(
     "Baking",
     [

@@ -10,12 +10,10 @@ package struct Baker: Sendable {
   package struct Baked: Sendable {
     /// Index into the plan's pictures.
     package var index: Int
-    /// Bytes of the file; `nil` where it failed.
-    package var bytes: Int?
+    /// `nil` where it failed.
+    package var provenance: Record.Provenance?
     /// Whether these very bytes were there already, in which case nothing was written.
     package var isUnchanged = false
-    /// Whether it has more colours than were asked for by their number.
-    package var hasMoreColors = false
     /// Why it failed, where no other picture failed for the same reason.
     package var fault: Diagnostic?
   }
@@ -78,8 +76,10 @@ package struct Baker: Sendable {
       }
       do throws(FileError) {
         let isUnchanged = try !output.write(file.bytes, to: picture.path)
-        return Baked(
-          index: index, bytes: file.bytes.count, isUnchanged: isUnchanged, hasMoreColors: file.hasMoreColors)
+        let provenance = Record.Provenance(
+          scene: nil, colors: picture.colors.limit.rawValue, effort: manifest.output.effort.rawValue,
+          bytes: file.bytes.count, sha256: Digest(of: file.bytes), exceedsColors: file.hasMoreColors)
+        return Baked(index: index, provenance: provenance, isUnchanged: isUnchanged)
       } catch {
         return Baked(index: index, fault: Diagnostic(unwritable: error))
       }
@@ -90,7 +90,7 @@ package struct Baker: Sendable {
   package func colorWarnings(_ plan: Plan, _ baked: [Baked]) -> [Diagnostic] {
     var choices: [ColorChoice] = []
     var found: [ColorChoice: [String]] = [:]
-    for result in baked where result.hasMoreColors {
+    for result in baked where result.provenance?.exceedsColors == true {
       let picture = plan.pictures[result.index]
       if found[picture.colors] == nil { choices.append(picture.colors) }
       found[picture.colors, default: []].append(picture.path)
@@ -114,7 +114,9 @@ package struct Baker: Sendable {
   /// - Returns: the record; `nil` where there is nothing to tell, or a fault. A fault leaves the old record.
   package func record(_ plan: Plan, _ baked: [Baked]) -> (record: Record?, fault: Diagnostic?) {
     let path = folder + "/" + Record.file
-    let done = baked.filter { $0.bytes != nil }.map { Record.Output(plan.pictures[$0.index]) }
+    let done = baked.compactMap { result in
+      result.provenance.map { Record.Output(plan.pictures[result.index], provenance: $0) }
+    }
     let names = Set(done.map(\.name))
     var old: Record?
     if !plan.isWhole || done.count < baked.count {
@@ -133,7 +135,7 @@ package struct Baker: Sendable {
     let reveals =
       plan.reveals.filter { names.contains($0.mask) }
       + (old?.reveals ?? []).filter { !names.contains($0.mask) && present.contains($0.mask) }
-    let record = Record(outputs: done + kept, reveals: reveals.map { $0.keeping(present) })
+    let record = Record(program: .current, outputs: done + kept, reveals: reveals.map { $0.keeping(present) })
     if present.isEmpty, Disk.kind(of: path) == nil { return (nil, nil) }
     do throws(FileError) {
       try OutputFolder(path: folder).write(record.json.bytes(), to: Record.file)

@@ -6,7 +6,7 @@ package import Record
 import Scene
 
 extension Record.Output {
-  package init(_ picture: Plan.Picture) {
+  package init(_ picture: Plan.Picture, provenance: Record.Provenance) {
     let screen = picture.screen
     let isOnDevice = picture.kind != .sprite
     self.init(
@@ -14,7 +14,7 @@ extension Record.Output {
       state: picture.state, step: picture.step, steps: picture.stepCount, device: isOnDevice ? screen.device.id : nil,
       orientation: isOnDevice ? screen.orientation.rawValue : nil, appearance: picture.appearance.rawValue,
       scale: screen.device.scale, size: picture.drawing.size, points: screen.size,
-      content: Record.Content(of: picture))
+      content: Record.Content(of: picture), provenance: provenance)
   }
 }
 

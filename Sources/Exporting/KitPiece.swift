@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import PNG
 import Pixels
@@ -38,6 +39,6 @@ struct KitPiece {
     var bytes = Array("\(frame.width) x \(frame.height) @\(scale)\n".utf8)
     bytes.reserveCapacity(bytes.count + bitmap.pixels.count * 4)
     bitmap.pixels.withUnsafeBytes { bytes += $0 }
-    return Kit.Part.name(role: isTinted ? "mask" : role, digest: Digest.sha256(bytes), scale: scale)
+    return Kit.Part.name(role: isTinted ? "mask" : role, digest: Digest(of: bytes).hex, scale: scale)
   }
 }

@@ -25,6 +25,17 @@ package enum Disk {
     }
   }
 
+  /// The stamp of what is at `path`, links followed; `nil` for nothing.
+  package static func stamp(of path: String) -> FileStamp? {
+    var status = stat()
+    return stat(path, &status) == 0 ? FileStamp(status) : nil
+  }
+
+  /// Tells whether the names in a folder are the same.
+  static func namesDigest(of folder: String) -> Digest {
+    Digest(of: Array(names(in: folder).joined(separator: "/").utf8))
+  }
+
   /// Whether a link is at `path`, wherever it leads.
   package static func isLink(_ path: String) -> Bool {
     var status = stat()

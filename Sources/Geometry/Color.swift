@@ -16,6 +16,13 @@ package struct Color: Sendable, Hashable, Codable {
   package static let black = Color(red: 0, green: 0, blue: 0)
   package static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
+  /// "#rrggbbaa", in lower case.
+  package var hex: String {
+    [red, green, blue, alpha].reduce(into: "#") { text, value in
+      text += (value < 16 ? "0" : "") + String(value, radix: 16)
+    }
+  }
+
   /// The same colour with its alpha times `opacity` (0 to 1), rounded.
   package func opacity(_ opacity: Double) -> Color {
     var color = self

@@ -35,6 +35,17 @@ extension JSON {
       return items.enumerated().map { Entry($1, path: "\(path)[\($0)]") }
     }
 
+    /// The keys of a map, each with its value.
+    package func members() throws(JSONError) -> [(key: String, value: Entry)] {
+      guard case .map(let members) = json else { throw fault("a map is wanted") }
+      return members.map { ($0.key, Entry($0.value, path: "\(path).\($0.key)")) }
+    }
+
+    package func bool() throws(JSONError) -> Bool {
+      guard case .bool(let value) = json else { throw fault("true or false is wanted") }
+      return value
+    }
+
     package func text() throws(JSONError) -> String {
       guard case .text(let text) = json else { throw fault("a text is wanted") }
       return text

@@ -1,12 +1,30 @@
+import Files
 import Geometry
 
 extension Record {
   /// The document of `guides.json`.
   package var json: JSON {
+    var members: [JSON.Member] = [
+      .init("version", .integer(Self.version)), .init("program", program.json),
+    ]
+    members.add("shard", shard?.json)
+    members += [.init("outputs", .list(outputs.map(\.json))), .init("reveals", .list(reveals.map(\.json)))]
+    return .map(members)
+  }
+}
+
+extension Record.Program {
+  fileprivate var json: JSON {
     .map([
-      .init("version", .integer(Self.version)), .init("outputs", .list(outputs.map(\.json))),
-      .init("reveals", .list(reveals.map(\.json))),
+      .init("scrim", .text(version)),
+      .init("libraries", .map(libraries.map { .init($0.name, .text($0.version)) })),
     ])
+  }
+}
+
+extension Record.Shard {
+  fileprivate var json: JSON {
+    .map([.init("index", .integer(index)), .init("count", .integer(count)), .init("bake", .text(bake.hex))])
   }
 }
 
@@ -27,7 +45,10 @@ extension Record.Output {
       .init("size", .list([.integer(size.width), .integer(size.height)])),
       .init("points", .list([.number(points.width), .number(points.height)])),
     ]
-    return .map(members + content.members)
+    members.add("scrim", scrim.map { .text($0.hex) })
+    members += content.members
+    members.add("elements", elements.isEmpty ? nil : .list(elements.map(\.json)))
+    return .map(members + provenance.members)
   }
 }
 
@@ -64,6 +85,43 @@ extension Record.Content.Button {
     var members: [JSON.Member] = [.init("frame", frame.json)]
     members.add("text", text.map(JSON.text))
     return .map(members)
+  }
+}
+
+extension Record.Element {
+  fileprivate var json: JSON {
+    var members: [JSON.Member] = [.init("role", .text(role)), .init("id", .text(id)), .init("frame", frame.json)]
+    members.add("color", color.map { .text($0.hex) })
+    members.add("font", font.map(JSON.text))
+    members.add("fontSize", fontSize.map(JSON.number))
+    members.add("weight", weight.map(JSON.integer))
+    members.add("lineWidth", lineWidth.map(JSON.number))
+    return .map(members + [.init("look", .text(look))])
+  }
+}
+
+extension Record.Provenance {
+  fileprivate var members: [JSON.Member] {
+    var members: [JSON.Member] = []
+    members.add("scene", scene.map { .text($0.hex) })
+    members.add("colors", colors == "auto" ? nil : .text(colors))
+    members.add("effort", effort == "fast" ? nil : .text(effort))
+    members.add("pictures", pictures.isEmpty ? nil : .list(pictures.map(\.json)))
+    members.add("fonts", fonts.isEmpty ? nil : .list(fonts.map(\.json)))
+    members.append(.init("bytes", .integer(bytes)))
+    members.append(.init("sha256", .text(sha256.hex)))
+    members.add("exceedsColors", exceedsColors ? .bool(true) : nil)
+    return members
+  }
+}
+
+extension Record.Provenance.Picture {
+  fileprivate var json: JSON { .map([.init("file", .text(file)), .init("sha256", .text(sha256.hex))]) }
+}
+
+extension Record.Provenance.Font {
+  fileprivate var json: JSON {
+    .map([.init("name", .text(name)), .init("version", .text(version)), .init("sha256", .text(sha256.hex))])
   }
 }
 

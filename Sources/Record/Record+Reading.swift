@@ -1,3 +1,4 @@
+import Files
 import Geometry
 
 extension Record {
@@ -9,6 +10,7 @@ extension Record {
       throw document.fault("a record of version \(version); this program reads version \(Self.version)")
     }
     self.init(
+      program: try Program(document.member("program")), shard: try document["shard"].map(Shard.init),
       outputs: try document["outputs"]?.items().map { (output) throws(JSONError) in try Output(output) } ?? [],
       reveals: try document["reveals"]?.items().map { (reveal) throws(JSONError) in try Reveal(reveal) } ?? [])
   }
@@ -25,7 +27,58 @@ extension Record.Output {
       steps: try entry["steps"]?.integer(), device: try entry["device"]?.text(),
       orientation: try entry["orientation"]?.text(), appearance: try entry.member("appearance").text(),
       scale: try entry.member("scale").integer(), size: PixelSize(width: size[0], height: size[1]),
-      points: Size(points[0], points[1]), content: try Record.Content(entry))
+      points: Size(points[0], points[1]), scrim: try entry["scrim"]?.color(), content: try Record.Content(entry),
+      elements: try entry["elements"]?.items().map { (element) throws(JSONError) in
+        try Record.Element(element)
+      } ?? [],
+      provenance: try Record.Provenance(entry))
+  }
+}
+
+extension Record.Program {
+  fileprivate init(_ entry: JSON.Entry) throws(JSONError) {
+    self.init(
+      version: try entry.member("scrim").text(),
+      libraries: try entry.member("libraries").members().map { (name, version) throws(JSONError) in
+        Library(name, try version.text())
+      })
+  }
+}
+
+extension Record.Shard {
+  fileprivate init(_ entry: JSON.Entry) throws(JSONError) {
+    self.init(
+      index: try entry.member("index").integer(), count: try entry.member("count").integer(),
+      bake: try entry.member("bake").digest())
+  }
+}
+
+extension Record.Element {
+  fileprivate init(_ entry: JSON.Entry) throws(JSONError) {
+    self.init(
+      role: try entry.member("role").text(), id: try entry.member("id").text(),
+      frame: try Record.Frame(entry.member("frame")), color: try entry["color"]?.color(),
+      font: try entry["font"]?.text(), fontSize: try entry["fontSize"]?.number(),
+      weight: try entry["weight"]?.integer(), lineWidth: try entry["lineWidth"]?.number(),
+      look: try entry.member("look").text())
+  }
+}
+
+extension Record.Provenance {
+  fileprivate init(_ entry: JSON.Entry) throws(JSONError) {
+    self.init(
+      scene: try entry["scene"]?.digest(), colors: try entry["colors"]?.text() ?? "auto",
+      effort: try entry["effort"]?.text() ?? "fast",
+      pictures: try entry["pictures"]?.items().map { (picture) throws(JSONError) in
+        Picture(file: try picture.member("file").text(), sha256: try picture.member("sha256").digest())
+      } ?? [],
+      fonts: try entry["fonts"]?.items().map { (font) throws(JSONError) in
+        Font(
+          name: try font.member("name").text(), version: try font.member("version").text(),
+          sha256: try font.member("sha256").digest())
+      } ?? [],
+      bytes: try entry.member("bytes").integer(), sha256: try entry.member("sha256").digest(),
+      exceedsColors: try entry["exceedsColors"]?.bool() ?? false)
   }
 }
 
@@ -73,5 +126,23 @@ extension Point {
   fileprivate init(_ entry: JSON.Entry) throws(JSONError) {
     let numbers = try entry.numbers(2)
     self.init(numbers[0], numbers[1])
+  }
+}
+
+extension JSON.Entry {
+  fileprivate func digest() throws(JSONError) -> Digest {
+    guard let digest = Digest(hex: try text()) else { throw fault("64 hexadecimal digits are wanted") }
+    return digest
+  }
+
+  /// Of 8 hexadecimal digits behind a `#`: red, green, blue and alpha.
+  fileprivate func color() throws(JSONError) -> Color {
+    let text = try text()
+    guard text.utf8.count == 9, text.hasPrefix("#"), let value = UInt32(text.dropFirst(), radix: 16) else {
+      throw fault("a colour is wanted: '#' and 8 hexadecimal digits")
+    }
+    return Color(
+      red: UInt8(truncatingIfNeeded: value >> 24), green: UInt8(truncatingIfNeeded: value >> 16),
+      blue: UInt8(truncatingIfNeeded: value >> 8), alpha: UInt8(truncatingIfNeeded: value))
   }
 }

@@ -5,12 +5,17 @@ package struct Record: Sendable, Hashable {
   /// Its name in the folder of the pictures.
   package static let file = "guides.json"
 
+  package var program: Program
+  /// `nil` where it tells of a whole bake.
+  package var shard: Shard?
   /// Sorted by name.
   package var outputs: [Output]
   /// Sorted by name, device and orientation.
   package var reveals: [Reveal]
 
-  package init(outputs: [Output], reveals: [Reveal]) {
+  package init(program: Program, shard: Shard? = nil, outputs: [Output], reveals: [Reveal]) {
+    self.program = program
+    self.shard = shard
     self.outputs = outputs.sorted { $0.name.comes(before: $1.name) }
     self.reveals = reveals.sorted {
       $0.name == $1.name
@@ -23,5 +28,5 @@ package struct Record: Sendable, Hashable {
 
 extension String {
   /// By code units: the order of `String` depends on tables of Unicode.
-  fileprivate func comes(before other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+  package func comes(before other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

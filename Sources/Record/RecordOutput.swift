@@ -30,12 +30,18 @@ extension Record {
     package var scale: Int
     package var size: PixelSize
     package var points: Size
+    /// `nil` of an animation.
+    package var scrim: Color?
     package var content: Content
+    /// In the order of drawing, holes first.
+    package var elements: [Element]
+    package var provenance: Provenance
 
     package init(
       name: String, kind: Kind, guide: String, page: Int? = nil, pages: Int? = nil, state: String? = nil,
       step: Int? = nil, steps: Int? = nil, device: String? = nil, orientation: String? = nil,
-      appearance: String = "light", scale: Int, size: PixelSize, points: Size, content: Content = Content()
+      appearance: String = "light", scale: Int, size: PixelSize, points: Size, scrim: Color? = nil,
+      content: Content = Content(), elements: [Element] = [], provenance: Provenance
     ) {
       self.name = name
       self.kind = kind
@@ -51,7 +57,10 @@ extension Record {
       self.scale = scale
       self.size = size
       self.points = points
+      self.scrim = scrim
       self.content = content
+      self.elements = elements
+      self.provenance = provenance
     }
   }
 }

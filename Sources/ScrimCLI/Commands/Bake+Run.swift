@@ -19,7 +19,7 @@ extension Bake {
     console.eraseProgress()
     workshop.report.show(baked.compactMap(\.fault) + [fault].compactMap { $0 } + baker.colorWarnings(plan, baked))
     summarize(plan, baked, record, folder: folder, after: console.now() - start, on: console)
-    return fault != nil || baked.contains { $0.bytes == nil } ? .failed : .done
+    return fault != nil || baked.contains { $0.provenance == nil } ? .failed : .done
   }
 
   // MARK: - Report
@@ -31,10 +31,10 @@ extension Bake {
     guard verbosity != .quiet else { return }
     if verbosity == .verbose {
       let lines = baked.compactMap { result in
-        result.bytes.map { bytes in
+        result.provenance.map { made in
           let picture = plan.pictures[result.index]
           let size = picture.drawing.size
-          return [picture.path, "\(size.width) x \(size.height)", String(bytes: bytes)]
+          return [picture.path, "\(size.width) x \(size.height)", String(bytes: made.bytes)]
         }
       }
       let widths = (0..<2).map { column in lines.map { $0[column].displayWidth }.max() ?? 0 }
@@ -45,16 +45,16 @@ extension Bake {
     } else if !console.showsProgress {
       // Without a terminal, a line a guide tells a log what went on.
       for guide in plan.pictures.map(\.name).uniqued() {
-        let results = baked.filter { plan.pictures[$0.index].name == guide && $0.bytes != nil }
-        let bytes = results.reduce(0) { $0 + $1.bytes! }
+        let results = baked.filter { plan.pictures[$0.index].name == guide && $0.provenance != nil }
+        let bytes = results.reduce(0) { $0 + $1.provenance!.bytes }
         console.write("\(guide): \(String(results.count, "picture")), \(String(bytes: bytes))")
       }
     }
-    let done = baked.filter { $0.bytes != nil }
+    let done = baked.filter { $0.provenance != nil }
     let unchanged = done.count { $0.isUnchanged }
     let failed = baked.count - done.count
     let failures = failed == 0 ? "" : "; \(String(failed, "picture")) failed"
-    let bytes = done.reduce(0) { $0 + $1.bytes! }
+    let bytes = done.reduce(0) { $0 + $1.provenance!.bytes }
     console.write(
       "baked \(String(done.count, "picture"))\(unchanged == 0 ? "" : " (\(unchanged) unchanged)"), \(String(bytes: bytes)), in \(String(seconds: elapsed)) s"
         + " into \(folder)\(failures)")

@@ -1,0 +1,28 @@
+package import Diagnostics
+package import Record
+
+/// Why a file is not what the manifest gives, or stays.
+package enum Reason: Sendable, Hashable {
+  /// The record does not tell of it.
+  case isNew
+  /// There is no file.
+  case isMissing
+  /// The file's bytes are not those that were written.
+  case wasEdited
+  /// The scene changed: in each of these ways, at a place of the manifest.
+  case changed([Record.Change], at: SourceLocation?)
+  /// "output.colors: auto → 16"
+  case setting(name: String, old: String, new: String)
+  /// A picture that it shows: by its file.
+  case picture(String)
+  /// A font that it shows; versions where they are not the same.
+  case font(name: String, old: String?, new: String?)
+  /// Scrim or a drawing library is of another version.
+  case program(name: String, old: String?, new: String?)
+  /// It stayed behind when others were baked by another version.
+  case stayedBehind
+  /// It is of a guide, page or screen that the manifest does not have any more.
+  case isGone
+  /// `--force`
+  case isForced
+}
