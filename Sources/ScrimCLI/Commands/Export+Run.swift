@@ -76,7 +76,7 @@ extension Export {
     guard verbosity != .quiet else { return .done }
     if verbosity == .verbose { for name in catalog.names { console.write(name) } }
     for path in catalog.omitted { console.write("'\(path)' is left out: an image set cannot hold an animation") }
-    let bytes = baked.reduce(0) { $0 + ($1.bytes ?? 0) }
+    let bytes = baked.reduce(0) { $0 + ($1.provenance?.bytes ?? 0) }
     console.write(
       "wrote \(String(catalog.names.count, "image set")) with \(String(baked.count, "picture")),"
         + " \(String(bytes: bytes)), in \(String(seconds: console.now() - start)) s into \(folder.path)")
