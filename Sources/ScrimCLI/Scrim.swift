@@ -3,7 +3,7 @@ import Diagnostics
 #if canImport(Darwin)
   import Darwin
 #else
-  import CMalloc
+  import CLinux
   import Glibc
 #endif
 
