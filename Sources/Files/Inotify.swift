@@ -60,25 +60,32 @@
 
     func follow(_ paths: Set<String>) {
       for path in Set(watches.keys).subtracting(paths) { forget(path) }
-      var known: [String: PathTrail] = [:]
-      for path in paths where watches[path] == nil { walk(path, &known) }
+      var walked = Walked()
+      for path in paths where watches[path] == nil { walk(path, &walked) }
     }
 
     func walkAgain(_ path: String) {
-      var known: [String: PathTrail] = [:]
-      walk(path, &known)
+      var walked = Walked()
+      walk(path, &walked)
+    }
+
+    /// What is the same for all files of a folder.
+    private struct Walked {
+      var trails: [String: PathTrail] = [:]
+      var contents: [String: (watch: Int32, changesUnnoticed: Bool)] = [:]
+      var places: [String: Int32] = [:]
     }
 
     /// Listens along the way to a path, and no longer along the way that it had before.
-    private func walk(_ path: String, _ known: inout [String: PathTrail]) {
+    private func walk(_ path: String, _ walked: inout Walked) {
       let old = watches[path] ?? []
       leave(old, of: path)
       watches[path] = []
       unheard.remove(path)
       // A folder may go while it is on the way to be listened to.
       for _ in 0..<3 {
-        if listen(along: PathTrail(to: path, known: &known), to: path) { break }
-        known = [:]
+        if listen(along: PathTrail(to: path, known: &walked.trails), to: path, &walked) { break }
+        walked = Walked()
       }
       drop(old)
     }
@@ -103,21 +110,31 @@
     }
 
     /// - Returns: whether the way was still there.
-    private func listen(along trail: PathTrail, to path: String) -> Bool {
+    private func listen(along trail: PathTrail, to path: String, _ walked: inout Walked) -> Bool {
       for step in trail.steps {
         let isPlace = if case .place = step { true } else { false }
-        let mask = isPlace ? Self.place : Self.content
-        let number = inotify_add_watch(descriptor, step.folder, mask | UInt32(IN_MASK_ADD))
-        if number >= 0 {
-          folders[number, default: Folder()].add(path, as: step)
-          watches[path]?.append(Watch(number: number, step: step))
-          if !isPlace, Disk.changesUnnoticed(in: step.folder) { unheard.insert(path) }
-        } else if errno == ENOENT || errno == ENOTDIR {
-          return false
-        } else if !isPlace || errno != EACCES {
-          // Without the right to read a folder that is only passed through its place is taken to stay.
-          unheard.insert(path)
+        let known = isPlace ? walked.places[step.folder] : walked.contents[step.folder]?.watch
+        let number: Int32
+        if let known, folders[known] != nil {
+          number = known
+        } else {
+          let mask = (isPlace ? Self.place : Self.content) | UInt32(IN_MASK_ADD)
+          number = inotify_add_watch(descriptor, step.folder, mask)
+          if number < 0 {
+            if errno == ENOENT || errno == ENOTDIR { return false }
+            // Without the right to read a folder that is only passed through its place is taken to stay.
+            if !isPlace || errno != EACCES { unheard.insert(path) }
+            continue
+          }
+          if isPlace {
+            walked.places[step.folder] = number
+          } else {
+            walked.contents[step.folder] = (number, Disk.changesUnnoticed(in: step.folder))
+          }
         }
+        folders[number, default: Folder()].add(path, as: step)
+        watches[path]?.append(Watch(number: number, step: step))
+        if !isPlace, walked.contents[step.folder]?.changesUnnoticed == true { unheard.insert(path) }
       }
       return true
     }
@@ -142,8 +159,8 @@
           }
         }
       }
-      var known: [String: PathTrail] = [:]
-      for path in moved where watches[path] != nil { walk(path, &known) }
+      var walked = Walked()
+      for path in moved where watches[path] != nil { walk(path, &walked) }
       return hints
     }
 
