@@ -106,6 +106,7 @@ let testing: [Target] = [
   tests("Devices", ["Geometry", "YAML"]),
   tests("Pictures", ["Geometry", "PNG", "Pixels"]),
   tests("Manifest", ["Devices", "Diagnostics", "Geometry"]),
+  tests("Scene", ["Geometry"]),
   tests("Typography", ["CPangoCairo", "Geometry", "Pixels", "Scene"]),
   tests(
     "Layout",
