@@ -53,7 +53,7 @@ package struct Baker: Sendable {
   ///   - journal: is told of each file before it is written.
   ///   - isStopped: asked before each picture; where it says so, the rest is left as it is and not among the results.
   ///   - progress: is called by any worker, in no particular order.
-  package func bake(
+  func bake(
     _ plan: Plan, _ numbers: [Int]? = nil, over presences: [Int: Presence] = [:], journal: Journal? = nil,
     isStopped: @escaping @Sendable () -> Bool = { false }, progress: @escaping @Sendable (Baked) -> Void = { _ in }
   ) async -> [Baked] {
@@ -85,6 +85,11 @@ package struct Baker: Sendable {
     return baked.joined().sorted { $0.index < $1.index }
   }
 
+  /// Bakes all pictures of a plan into a folder that nothing is known of.
+  package func bake(_ plan: Plan, progress: @escaping @Sendable (Baked) -> Void = { _ in }) async -> [Baked] {
+    await bake(plan, nil, progress: progress)
+  }
+
   private func write(
     _ file: Result<Worker.File, PictureError>, _ digest: Digest?, of picture: Plan.Picture, at index: Int,
     over presence: Presence?, _ journal: Journal?
@@ -93,7 +98,9 @@ package struct Baker: Sendable {
     case .failure(let error):
       return Baked(index: index, fault: Diagnostic(.unreadablePicture, "'\(picture.path)': \(error)"))
     case .success(let file):
-      if let fault = overBudget(picture.path, file.bytes.count) { return Baked(index: index, fault: fault) }
+      if let budget = manifest.output.budget, file.bytes.count > budget {
+        return Baked(index: index, fault: manifest.output.overBudget(picture.path, file.bytes.count))
+      }
       let digest = digest!
       do throws(FileError) {
         let isUnchanged: Bool
@@ -111,16 +118,6 @@ package struct Baker: Sendable {
         return Baked(index: index, fault: Diagnostic(unwritable: error))
       }
     }
-  }
-
-  /// The fault of a picture that has more bytes than the manifest allows.
-  func overBudget(_ path: String, _ bytes: Int) -> Diagnostic? {
-    guard let budget = manifest.output.budget, bytes > budget else { return nil }
-    return Diagnostic(
-      .overBudget, "'\(path)' has \(bytes) bytes, over the budget of \(budget)",
-      at: manifest.output.budgetLocation,
-      help: manifest.output.effort == .small
-        ? "raise 'output.budget'" : "raise 'output.budget', or set 'output.effort: small'")
   }
 
   /// Warnings that pictures have more colours than were asked for by their number: one for each place that asks.
@@ -141,5 +138,14 @@ package struct Baker: Sendable {
         help: choice.limit == .of16 ? "ask for 256, or for 'auto'" : "ask for 'auto', which takes as many as it needs",
         severity: .warning)
     }
+  }
+}
+
+extension Output {
+  /// The fault of a picture that has more bytes than the manifest allows.
+  func overBudget(_ path: String, _ bytes: Int) -> Diagnostic {
+    Diagnostic(
+      .overBudget, "'\(path)' has \(bytes) bytes, over the budget of \(budget ?? 0)", at: budgetLocation,
+      help: effort == .small ? "raise 'output.budget'" : "raise 'output.budget', or set 'output.effort: small'")
   }
 }

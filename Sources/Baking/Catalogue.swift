@@ -1,5 +1,6 @@
 import Devices
 import Diagnostics
+import Files
 import Manifest
 
 /// All pictures of a manifest by their names, before anything is laid out.
@@ -53,7 +54,15 @@ struct Catalogue: Sendable {
       guard selection.guides?.contains(subject.name) ?? true else { return false }
       return subject.kind == .sprite || selection.devices?.contains(entry.screen.device.id) ?? true
     }
-    return selection.shard.map { $0.share(of: chosen) } ?? chosen
+    return selection.shard.map { share($0, of: chosen) } ?? chosen
+  }
+
+  /// Tells whether shards are of one bake: of all that decides what it gives, but for pictures and fonts.
+  func digest(of selection: Plan.Selection, program: Program) -> Digest {
+    var whole = selection
+    whole.shard = nil
+    let words = subjects.map(\.source.hex) + chosen(whole).map(\.path) + ["\(program.record)"]
+    return Digest(of: Array(words.joined(separator: "\n").utf8))
   }
 
   /// Pictures that would overwrite each other: one diagnostic for each pair of guides, or of screens, or for each remedy

@@ -17,6 +17,8 @@ package struct Ledger: Sendable {
   private(set) var places: [String: Int] = [:]
   /// Whether the index is about the record that is there, entry for entry.
   private(set) var isAboutRecord = false
+  /// Of the record's bytes.
+  private(set) var recordChecksum: UInt64?
   /// What files looked like when they were known to be of these digests.
   private var stamps: [String: (sha256: Digest, stamp: FileStamp)] = [:]
 
@@ -29,8 +31,13 @@ package struct Ledger: Sendable {
 
   /// Whether the same order was done, and nothing that it depended on or made has changed since.
   package func isDone(_ order: Digest, jobs: Int) async -> Bool {
-    guard let index, index.done == order, index.record != nil else { return false }
-    guard Disk.entryItself(at: folder.path + "/" + Record.file)?.stamp == index.record else { return false }
+    guard let index, index.done == order else { return false }
+    let record = folder.path + "/" + Record.file
+    if index.record == nil || Disk.entryItself(at: record)?.stamp != index.record {
+      guard let bytes = try? Disk.read(record, limit: Self.recordLimit),
+        Index.checksum(of: bytes) == index.recordChecksum
+      else { return false }
+    }
     guard folder.readState(Journal.name) == nil, index.inputs.allSatisfy({ $0.checked().isUnchanged }) else {
       return false
     }
@@ -50,10 +57,11 @@ package struct Ledger: Sendable {
       let bytes = try Disk.read(path, limit: Self.recordLimit)
       let lines = try RecordLines(parsing: bytes)
       record = lines
+      recordChecksum = Index.checksum(of: bytes)
       places.reserveCapacity(lines.count)
       for number in 0..<lines.count { places[lines.name(at: number)] = number }
       guard let index else { return }
-      isAboutRecord = index.outputs.count == lines.count && index.recordChecksum == Index.checksum(of: bytes)
+      isAboutRecord = index.outputs.count == lines.count && index.recordChecksum == recordChecksum
       guard !isAboutRecord else { return }
       for output in index.outputs { stamps[output.name] = output.stamp.map { (output.sha256, $0) } }
     } catch {
@@ -67,6 +75,10 @@ package struct Ledger: Sendable {
     guard let line else { return nil }
     if isAboutRecord { return index?.outputs[line].sha256 }
     return try? record?.output(at: line).provenance.sha256
+  }
+
+  func exceedsColors(at line: Int?) -> Bool {
+    line.flatMap { try? record?.output(at: $0).provenance.exceedsColors } ?? false
   }
 
   /// What the file looked like when it was known to be what the record says.

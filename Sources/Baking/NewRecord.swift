@@ -10,6 +10,8 @@ struct NewRecord {
   private let reveals: [Record.Reveal]
   private let program: Record.Program
   private let shard: Record.Shard?
+  private let results: [Outcome.Result]
+  private let exceeding: Set<Int>
   private var bytes: [UInt8]?
 
   private struct Entry {
@@ -26,6 +28,8 @@ struct NewRecord {
   ///   - results: of each of the outputs.
   init(_ survey: Survey, files: [Int: Baker.File], results: [Outcome.Result]) {
     self.survey = survey
+    self.results = results
+    exceeding = Set(survey.exceeding(files).map { survey.plan.pictures[$0].subject })
     let ledger = survey.ledger
     let program = Program.current.record.with(
       PictureLibraries.versions, orAsIn: ledger.record?.program, name: Record.Program.pictureLibrary)
@@ -143,8 +147,8 @@ struct NewRecord {
       }
       if let output = entry.output {
         if case .line = entry.content, case .ours(sha256, let stamp) = survey.outputs[output].presence { found = stamp }
-        if let picture = survey.outputs[output].picture, survey.isCurrent(output, entry.sha256) {
-          owned[survey.sheet(of: picture).subject, default: []].append(number)
+        if let picture = survey.outputs[output].picture, results[output] == .current || entry.sha256 != nil {
+          owned[survey.plan.pictures[picture].subject, default: []].append(number)
         }
       } else if case .line(let line) = entry.content {
         found = survey.ledger.stamp(at: line)
@@ -156,7 +160,7 @@ struct NewRecord {
       outputs.append(Index.Output(name: entry.name, sha256: sha256, stamp: found))
     }
     let subjects = owned.keys.sorted().compactMap { number -> Index.Subject? in
-      guard !survey.isWarned(number) else { return nil }
+      guard !survey.isWarned(number), !exceeding.contains(number) else { return nil }
       let subject = survey.catalogue.subjects[number]
       var paths = Set((survey.plan.looked[number] ?? []).map { "\(survey.inputs.folder)/\($0)" })
       if let known = survey.known[number], let index = survey.ledger.index {

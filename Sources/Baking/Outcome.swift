@@ -23,5 +23,14 @@ package struct Outcome: Sendable {
   /// How many pictures the record tells of; `nil` where there is none.
   package var recorded: Int?
 
-  package func count(where isCounted: (Result) -> Bool) -> Int { results.count(where: isCounted) }
+  /// How many pictures were written, and their bytes.
+  package var baked: (count: Int, bytes: Int) {
+    results.reduce(into: (0, 0)) { sum, result in
+      if case .baked(let bytes) = result { sum = (sum.count + 1, sum.bytes + bytes) }
+    }
+  }
+}
+
+extension Outcome.Result {
+  package var isUnchanged: Bool { if case .unchanged = self { true } else { false } }
 }

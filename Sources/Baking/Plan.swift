@@ -37,6 +37,8 @@ package struct Plan: Sendable {
     package var effort: Output.Effort
     /// Of all that its bytes depend on but picture files, fonts and program: the drawing, and how it is encoded.
     package var scene: Digest
+    /// Its place among the subjects of the catalogue.
+    var subject = 0
     /// Fonts that its glyphs are from.
     var fonts: [UsedFont] = []
     /// Whether it has more colours than `output` says, because of a soft edge.
@@ -112,6 +114,7 @@ extension Plan {
         if isBanded { colors.limit = .auto }
         var picture = Picture(entry, of: subject, drawing: drawing, colors: colors, effort: manifest.output.effort)
         picture.isBanded = isBanded
+        picture.subject = sheet.key.subject
         picture.fonts = worker.fonts(of: drawing)
         return picture
       }

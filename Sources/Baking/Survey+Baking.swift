@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Files
 package import Manifest
-import Record
+internal import Record
 
 extension Survey {
   /// Bakes what is stale, removes what is gone, and writes down what was done.
@@ -13,9 +13,9 @@ extension Survey {
     _ manifest: Manifest, order: Digest, isForced: Bool = false,
     isStopped: @escaping @Sendable () -> Bool = { false }, progress: @escaping @Sendable () -> Void = {}
   ) async -> Outcome {
-    var results = outputs.map { output in
+    var results = outputs.map { output -> Outcome.Result in
       switch output.action {
-      case .keep: Outcome.Result.current
+      case .keep: .current
       case .bake: .stopped
       case .spare, .leave: .left
       case .remove: .removed
@@ -43,7 +43,14 @@ extension Survey {
         if picture.isSpared { spared.append(place) }
         if let fault = picture.fault { faults.append(fault) }
       }
-      if baked.contains(where: { $0.file != nil }) || faults.isEmpty { faults += budgetFaults(baker, &results) }
+    }
+    if let budget = manifest.output.budget {
+      for (place, output) in outputs.enumerated() where results[place] == .current {
+        let bytes = Int(Disk.entryItself(at: "\(ledger.folder.path)/\(output.name)")?.stamp.size ?? 0)
+        guard bytes > budget else { continue }
+        results[place] = .failed
+        faults.append(manifest.output.overBudget(output.name, bytes))
+      }
     }
     if !isStopped() {
       for place in outputs.indices where outputs[place].action == .remove {
@@ -61,12 +68,33 @@ extension Survey {
     do throws(FileError) {
       try notes.write()
       // What this machine remembers is of use, not needed.
-      let isDone = faults.isEmpty && !isStopped() && diagnostics.isEmpty && !results.contains(.left)
+      let isDone =
+        faults.isEmpty && !isStopped() && diagnostics.isEmpty && !results.contains(.left) && exceeding(files).isEmpty
       try? notes.remember(order: isDone ? order : nil)
       Journal.delete(ledger.folder)
     } catch {
       faults.append(Diagnostic(unwritable: error))
     }
-    return Outcome(results: results, diagnostics: faults + colorWarnings(files), recorded: notes.count)
+    let warnings = Baker.colorWarnings(exceeding(files).map { plan.pictures[$0] })
+    return Outcome(results: results, diagnostics: faults + warnings, recorded: notes.count)
+  }
+
+  /// The pictures of the plan whose files have more colours than were asked for.
+  func exceeding(_ files: [Int: Baker.File]) -> [Int] {
+    outputs.enumerated().compactMap { place, output in
+      guard let picture = output.picture else { return nil }
+      return files[place]?.exceedsColors ?? (output.action == .keep && output.exceedsColors) ? picture : nil
+    }
+  }
+
+  /// One fault for all files that stay although they are not what they should be.
+  private static func spared(_ names: [String]) -> [Diagnostic] {
+    guard let first = names.first else { return [] }
+    let more = names.count == 1 ? "is" : "and \(names.count - 1) more are"
+    return [
+      Diagnostic(
+        .editedOutput, "'\(first)' \(more) not as Scrim wrote \(names.count == 1 ? "it: it stays" : "them: they stay")",
+        help: "move \(names.count == 1 ? "it" : "them") away, or overwrite with '--force'")
+    ]
   }
 }

@@ -1,9 +1,9 @@
-import Devices
+internal import Devices
 package import Diagnostics
 package import Files
-import Manifest
+package import Manifest
 package import Record
-import Typography
+package import Typography
 
 /// What of a folder is as the manifest wants it, what is not, and why. To make it does not change the folder.
 package struct Survey: Sendable {
@@ -29,6 +29,8 @@ package struct Survey: Sendable {
     package var reasons: [Reason] = []
     /// Index into the pictures of the plan, where it was laid out.
     package var picture: Int?
+    /// Whether the file that is kept has more colours than were asked for by their number.
+    var exceedsColors = false
     /// What is in its place.
     var presence: Presence
     /// Where the old record has it.
@@ -44,8 +46,21 @@ package struct Survey: Sendable {
   let catalogue: Catalogue
   let ledger: Ledger
   let inputs: SurveyInputs
+  /// Who laid the plan's pictures out; `nil` where there are none.
+  let crew: Crew?
+  let coversAll: Bool
+  /// Which share of a bake this is.
+  let shard: Record.Shard?
 
   package var hasErrors: Bool { diagnostics.hasErrors }
+
+  /// Whether there is nothing to bake and nothing to remove, and nothing in the way.
+  package var isCurrent: Bool { outputs.allSatisfy { $0.action == .keep } }
+
+  package func count(of action: Action) -> Int { outputs.count { $0.action == action } }
+
+  /// Whether a subject of the catalogue has anything that is to be told in every run.
+  func isWarned(_ subject: Int) -> Bool { plan.warned.contains(subject) }
 }
 
 extension Survey {
@@ -66,12 +81,14 @@ extension Survey {
 
     // What need not be laid out, as the same source gave the record's scenes before.
     let program = Program.current
-    let known = isForced || ledger.record?.program.hasSameLibraries(as: program.record) != true
-      ? [:] : ledger.knownSubjects(of: catalogue, &found)
-    let lines = entries.map { ledger.places[$0.path] }
-    let listed = known.mapValues { Set($0.outputs) }
-    var isKnown = zip(entries, lines).map { entry, line in
-      line.map { listed[entry.sheet.subject]?.contains($0) ?? false } ?? false
+    let isOfThisProgram =
+      ledger.record?.program.differences(from: program.record, drawsPictures: true).isEmpty == true
+    let known = isOfThisProgram && !isForced ? ledger.knownSubjects(of: catalogue, &found) : [:]
+    let lines: [Int?] = entries.map { ledger.places[$0.path] }
+    let listed: [Int: Set<Int>] = known.mapValues { Set($0.outputs) }
+    var isKnown: [Bool] = []
+    for (entry, line) in zip(entries, lines) {
+      isKnown.append(line.map { listed[entry.sheet.subject]?.contains($0) ?? false } ?? false)
     }
     let presences = await ledger.presences(of: entries.map(\.path), lines, jobs: jobs)
     for (number, presence) in presences.enumerated() where isKnown[number] {
@@ -85,13 +102,13 @@ extension Survey {
     let unknown = Set(entries.indices.lazy.filter { !isKnown[$0] }.map { entries[$0].sheet })
     let laid = entries.indices.filter { unknown.contains(entries[$0].sheet) }
     let plan: Plan
-    if laid.isEmpty {
-      plan = Plan()
-    } else {
-      let crew = try hire()
+    let crew = laid.isEmpty ? nil : try hire()
+    if let crew {
       plan = await Plan(manifest, catalogue, laid.map { entries[$0] }, crew: crew)
       for input in crew.pictures { found.pictures[input.path] = input }
       found.note(plan.pictures.lazy.flatMap(\.fonts), folders: crew.fontFolders, index: ledger.index)
+    } else {
+      plan = Plan()
     }
     var pictures: [String: Int] = [:]
     for (number, picture) in plan.pictures.enumerated() { pictures[picture.path] = number }
@@ -107,6 +124,7 @@ extension Survey {
         // What has a fault is told by the diagnostics.
         guard let picture = output.picture else { continue }
         let provenance = found.provenance(of: plan.pictures[picture])
+        output.exceedsColors = ledger.exceedsColors(at: lines[number])
         output.reasons = ledger.reasons(
           plan.pictures[picture], provenance, line: lines[number], program: program.record, explains: explains,
           location: { subject.location(of: $0, entry, page: plan.pictures[picture].page) })
@@ -139,6 +157,11 @@ extension Survey {
     self.catalogue = catalogue
     self.ledger = ledger
     self.inputs = found
+    self.crew = crew
+    self.coversAll = selection.coversAll
+    shard = selection.shard.map { shard in
+      Record.Shard(index: shard.index, count: shard.count, bake: catalogue.digest(of: selection, program: program))
+    }
     diagnostics =
       catalogue.collisions + plan.diagnostics + (ledger.fault.map { [$0] } ?? [])
   }

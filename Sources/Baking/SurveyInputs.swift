@@ -1,5 +1,5 @@
 import Files
-import Geometry
+import Manifest
 import Record
 import Scene
 import Typography

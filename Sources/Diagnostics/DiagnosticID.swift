@@ -49,6 +49,7 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   case moreColors = "more-colors"
   case overBudget = "over-budget"
   case unwritableOutput = "unwritable-output"
+  case editedOutput = "edited-output"
   case unreadableRecord = "unreadable-record"
 
   // Kits.

@@ -1,5 +1,5 @@
 /// Paths as text: what they mean is worked out without looking at the disk.
-enum PathName {
+package enum PathName {
   /// `path` without `.`, doubled `/`, and `..` behind a name; "." for nothing.
   static func normalized(_ path: String) -> String {
     let isAbsolute = path.hasPrefix("/")
@@ -20,7 +20,7 @@ enum PathName {
   }
 
   /// "." for a bare name.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

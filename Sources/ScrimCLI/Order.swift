@@ -1,5 +1,12 @@
+import Baking
 import Diagnostics
 import Manifest
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// What the command line asks of a manifest: the options that every command has that reads one.
 struct Order: Sendable, Equatable {
@@ -34,7 +41,15 @@ struct Order: Sendable, Equatable {
   /// `nil` for what the manifest says.
   let effort: Output.Effort?
 
+  /// `nil` for all that is chosen.
+  var shard: Shard?
+
   static let jobLimit = 256
+
+  var jobCount: Int { jobs ?? Self.coreCount }
+
+  /// Processors that this process may use.
+  private static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// - Parameters:
   ///   - operandCount: how many words the command takes besides its options.
@@ -54,6 +69,7 @@ struct Order: Sendable, Equatable {
       }
       return count
     }
+    shard = nil
     colors = isExact ? .exact : try Self.choice(of: "colors", arguments)
     effort = try Self.choice(of: "effort", arguments)
   }
