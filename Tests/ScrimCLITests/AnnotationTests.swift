@@ -1,3 +1,4 @@
+import Baking
 import Diagnostics
 import Foundation
 import Record

@@ -10,9 +10,8 @@ struct BuildToolTests {
 
   /// Names that make and ninja each read in a way of their own.
   private static let names = [
-    "plain.yaml", "a b.png", "c#d.png", "e$f.png", "g$(HOME).png", "h:i.png", "j\\k.png", "l\\ m.png", "n\\\\#o.png",
-    "p=q.png", "r%s.png", "größe.svg", "t'u.png", "v\"w.png", "x&y.png", "(z).png", "[0].png", "sub/a b.png", "a|b.png",
-    "a!b.png", "a,b.png", "a+b@2x~ipad.png",
+    "plain.yaml", "a b.png", "c#d.png", "e$f.png", "g$(HOME).png", "h:i.png", "r%s.png", "größe.svg",
+    "(z).png", "[0].png", "sub/a b.png", "a!b.png", "a,b.png", "a+b@2x~ipad.png", "{c}.png",
   ]
 
   static func path(of tool: String) -> URL? {
@@ -46,27 +45,23 @@ struct BuildToolTests {
 
   @Test func aDepfileIsSortedAndEscaped() {
     let file = Depfile(
-      target: "out dir/guides.json", inputs: ["b", "a b", "b", "a;b", "c\nd", "e\\", "p=q", "r%s", "a$b", "a\\ b"])
+      target: "out dir/guides.json", inputs: ["b", "a b", "b", "a;b", "c\nd", "e\\", "p=q", "r%s", "a$b", "it's"])
     #expect(
       file.text == """
         out\\ dir/guides.json: \\
           a\\ b \\
           a$$b \\
-          a\\\\\\ b \\
           b \\
-          p=q \\
           r%s
 
         a\\ b:
 
         a$$b:
 
-        a\\\\\\ b:
-
         b:
 
         """)
-    #expect(file.omitted == ["a;b", "c\nd", "e\\"])
+    #expect(file.omitted == ["a;b", "c\nd", "e\\", "it's", "p=q"])
     #expect(Depfile(target: "a", inputs: []).text == "a:\n")
   }
 

@@ -3,7 +3,7 @@ struct Depfile: Sendable, Hashable {
   let target: String
   /// Sorted, each once, and without those that cannot be written.
   let inputs: [String]
-  /// Inputs whose names no escape gets past both make and ninja: with a line end or ';' in them, or '\' at the end.
+  /// Inputs whose names no escape gets past both make and ninja, as with a quote, '=', '?', ';' or '\' in them.
   let omitted: [String]
 
   /// Paths as make and ninja know the files, from the current folder.
@@ -15,8 +15,14 @@ struct Depfile: Sendable, Hashable {
   }
 
   private static func isWritable(_ path: String) -> Bool {
-    !path.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: ";") }
-      && path.utf8.last != UInt8(ascii: "\\")
+    path.utf8.allSatisfy { byte in
+      switch Unicode.Scalar(byte) {
+      case "a"..."z", "A"..."Z", "0"..."9", "+", ",", "/", "_", ".", "~", "(", ")", "{", "}", "%", "@", "[",
+        "]", "!", "-", " ", "#", "$", ":":
+        true
+      default: byte >= 0x80
+      }
+    }
   }
 
   /// A rule for the target, an input a line, and one without a recipe for each input, by which make takes an input that
@@ -24,25 +30,19 @@ struct Depfile: Sendable, Hashable {
   var text: String {
     let names = inputs.map(Self.escaped)
     let rule = Self.escaped(target) + ":" + names.map { " \\\n  \($0)" }.joined() + "\n"
-    // In front of ':', make would take these for a pattern or a variable.
-    let targets = names.filter { name in !name.utf8.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "=") } }
+    // In front of ':', make would take it for a pattern.
+    let targets = names.filter { !$0.utf8.contains(UInt8(ascii: "%")) }
     return rule + targets.map { "\n\($0):\n" }.joined()
   }
 
-  /// A backslash is itself, other than in front of what it escapes.
   private static func escaped(_ path: String) -> String {
-    var text = ""
-    var backslashes = 0
-    for scalar in path.unicodeScalars {
+    path.unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
-      case "$": text += "$$"
-      case " ", "#", ":":
-        text += String(repeating: "\\", count: backslashes + 1)
-        text.unicodeScalars.append(scalar)
-      default: text.unicodeScalars.append(scalar)
+      case "$": text += "$"
+      case " ", "#", ":": text += "\\"
+      default: break
       }
-      backslashes = scalar == "\\" ? backslashes + 1 : 0
+      text.unicodeScalars.append(scalar)
     }
-    return text
   }
 }
