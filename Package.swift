@@ -122,7 +122,7 @@ let testing: [Target] = [
       "Baking", "Devices", "Diagnostics", "Files", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Typography",
     ],
     exclude: ["StandIns"]),
-  tests("ScrimCLI", ["Diagnostics", "Manifest", "scrim"]),
+  tests("ScrimCLI", ["Baking", "Diagnostics", "Files", "Manifest", "Record", "scrim"]),
   .testTarget(
     name: "GoldenTests",
     dependencies: [

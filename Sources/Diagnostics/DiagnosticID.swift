@@ -52,6 +52,12 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   case editedOutput = "edited-output"
   case unreadableRecord = "unreadable-record"
 
+  // What a check finds.
+  case staleOutput = "stale-output"
+  case missingOutput = "missing-output"
+  case editedOutput = "edited-output"
+  case leftoverOutput = "leftover-output"
+
   // Kits.
   case unreadableKit = "unreadable-kit"
   case kitDiffers = "kit-differs"

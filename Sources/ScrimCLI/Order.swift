@@ -75,12 +75,13 @@ struct Order: Sendable, Equatable {
   }
 
   /// The word of an enumeration that an option was given.
-  private static func choice<Word: CaseIterable & RawRepresentable<String>>(
-    of option: String, _ arguments: Arguments
+  /// - Parameter among: the words that it takes; `nil` for all.
+  static func choice<Word: CaseIterable & RawRepresentable<String>>(
+    of option: String, _ arguments: Arguments, among choices: [Word]? = nil
   ) throws(UsageError) -> Word? {
     guard let text = arguments.value(of: option) else { return nil }
-    if let word = Word(rawValue: text) { return word }
-    let words = Word.allCases.map(\.rawValue)
+    let words = (choices ?? Array(Word.allCases)).map(\.rawValue)
+    if words.contains(text), let word = Word(rawValue: text) { return word }
     let match = closestMatch(to: text, among: words)
     let list = words.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " or '\(words[words.count - 1])'"
     throw UsageError(
