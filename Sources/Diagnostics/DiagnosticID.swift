@@ -49,7 +49,14 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   case moreColors = "more-colors"
   case overBudget = "over-budget"
   case unwritableOutput = "unwritable-output"
+  case editedOutput = "edited-output"
   case unreadableRecord = "unreadable-record"
+
+  // What a check finds.
+  case staleOutput = "stale-output"
+  case missingOutput = "missing-output"
+  case editedOutput = "edited-output"
+  case leftoverOutput = "leftover-output"
 
   // Kits.
   case unreadableKit = "unreadable-kit"
