@@ -198,13 +198,8 @@ package final class FileWatcher {
     }
     due[path] = nil
     watched[path] = Watched(
-      input: entry.input.content == .absent ? Self.newcomer(path) : found, seen: seen, before: entry.input.content)
+      input: entry.input.content == .absent ? Input.found(at: path) : found, seen: seen, before: entry.input.content)
     return true
-  }
-
-  /// What came where nothing was.
-  private static func newcomer(_ path: String) -> Input {
-    (try? Input.file(path, limit: .max - 1).input) ?? .folder(path)
   }
 
   /// Whether what was there is gone or empty.
