@@ -29,6 +29,9 @@ package struct Ledger: Sendable {
     self.index = index?.program == Program.current.identity ? index : nil
   }
 
+  /// Every file that the last bake read; absolute, sorted.
+  package var files: [String] { (index?.inputs ?? []).filter(\.isFile).map(\.path).sorted() }
+
   /// Whether the same order was done, and nothing that it depended on or made has changed since.
   package func isDone(_ order: Digest, jobs: Int) async -> Bool {
     guard let index, index.done == order else { return false }

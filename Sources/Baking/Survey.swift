@@ -57,6 +57,12 @@ package struct Survey: Sendable {
   /// Whether there is nothing to bake and nothing to remove, and nothing in the way.
   package var isCurrent: Bool { outputs.allSatisfy { $0.action == .keep } }
 
+  /// Every file that decides what the pictures are: those of the manifest, pictures, and fonts; absolute, sorted.
+  package var files: [String] {
+    let inputs = inputs.manifest + inputs.pictures.values + inputs.fonts.values
+    return Set(inputs.filter(\.isFile).map(\.path)).sorted()
+  }
+
   package func count(of action: Action) -> Int { outputs.count { $0.action == action } }
 
   /// Whether a subject of the catalogue has anything that is to be told in every run.

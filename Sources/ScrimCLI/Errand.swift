@@ -14,13 +14,15 @@ struct Errand {
   }
 
   /// The folder where the pictures are, but where the manifest names another.
-  var guess: String { output ?? "\(PathName.folder(of: order.manifest))/\(Output().directory)" }
+  var guess: String { output ?? PathName.joined(PathName.folder(of: order.manifest), Output().directory) }
 
   /// How many pictures are there, where the same was done before and nothing has changed since; `nil` where it is not so,
   /// or the manifest must be read to know.
-  func isDone() async -> Int? {
-    let ledger = Ledger(folder: OutputFolder(path: guess))
-    guard await ledger.isDone(digest(folder: guess), jobs: order.jobCount) else { return nil }
+  /// - Parameter folder: where the pictures are; the guess where it is `nil`.
+  func isDone(in folder: String? = nil) async -> Int? {
+    let folder = folder ?? guess
+    let ledger = Ledger(folder: OutputFolder(path: folder))
+    guard await ledger.isDone(digest(folder: folder), jobs: order.jobCount) else { return nil }
     return ledger.index?.outputs.count
   }
 
