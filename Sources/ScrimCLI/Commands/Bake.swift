@@ -3,6 +3,7 @@ struct Bake: Command {
   static let name = "bake"
   static let summary = "Bake the guides of a manifest into PNG files."
   static let usage = "[options]"
+  static let writesFiles = true
   static let options =
     [
       Order.manifestOption,
