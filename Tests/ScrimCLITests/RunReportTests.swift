@@ -33,6 +33,7 @@ struct RunReportTests {
       (.font(name: "Inter", old: nil, new: "4.1"), "font", "font Inter 4.1 is new"),
       (.font(name: "Inter", old: "4.1", new: nil), "font", "font Inter 4.1 is gone"),
       (.program(name: "Pango", old: "1.50", new: "1.56"), "program", "Pango changed from 1.50 to 1.56"),
+      (.wasCutShort, "cut-short", "written by a bake that was cut short"),
       (.stayedBehind, "stayed-behind", "baked by another version than the others"),
       (.isGone, "gone", "no longer in the manifest"), (.isForced, "forced", "forced"),
     ] as [(Reason, String, String)])
@@ -195,7 +196,7 @@ struct RunReportTests {
     #expect(try words("$defs", "output", "properties", "action") == RunReport.Action.allCases.map(\.rawValue))
     let reasons: [Reason] = [
       .isNew, .isMissing, .wasEdited, .changed([], at: nil), .setting(name: "", old: "", new: ""), .picture(""),
-      .font(name: "", old: nil, new: nil), .program(name: "", old: nil, new: nil), .stayedBehind, .isGone, .isForced,
+      .font(name: "", old: nil, new: nil), .program(name: "", old: nil, new: nil), .wasCutShort, .stayedBehind, .isGone, .isForced,
     ]
     #expect(try words("$defs", "reason", "properties", "kind") == reasons.map(\.kind))
   }
