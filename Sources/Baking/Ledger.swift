@@ -49,6 +49,9 @@ package struct Ledger: Sendable {
     }.allSatisfy { $0 }
   }
 
+  /// Files that were read the last time, and folders in which some were looked for: absolute paths.
+  package var readPaths: [String] { (index?.inputs ?? []).filter { $0.content != .absent }.map(\.path) }
+
   /// Reads the rest.
   mutating func open() {
     journal = Journal.read(folder)
@@ -84,7 +87,9 @@ package struct Ledger: Sendable {
   /// What the file looked like when it was known to be what the record says.
   func stamp(at line: Int) -> FileStamp? {
     if isAboutRecord { return index?.outputs[line].stamp }
-    guard let name = record?.name(at: line), let known = stamps[name], known.sha256 == sha256(at: line) else { return nil }
+    guard let name = record?.name(at: line), let known = stamps[name], known.sha256 == sha256(at: line) else {
+      return nil
+    }
     return known.stamp
   }
 

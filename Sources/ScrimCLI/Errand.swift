@@ -16,12 +16,11 @@ struct Errand {
   /// The folder where the pictures are, but where the manifest names another.
   var guess: String { output ?? "\(PathName.folder(of: order.manifest))/\(Output().directory)" }
 
-  /// How many pictures are there, where the same was done before and nothing has changed since; `nil` where it is not so,
+  /// What is known of the folder, where the same was done before and nothing has changed since; `nil` where it is not so,
   /// or the manifest must be read to know.
-  func isDone() async -> Int? {
+  func done() async -> Ledger? {
     let ledger = Ledger(folder: OutputFolder(path: guess))
-    guard await ledger.isDone(digest(folder: guess), jobs: order.jobCount) else { return nil }
-    return ledger.index?.outputs.count
+    return await ledger.isDone(digest(folder: guess), jobs: order.jobCount) ? ledger : nil
   }
 
   /// Tells the same errand again: of the choices that decide what a folder holds.

@@ -12,7 +12,9 @@ struct Report: Sendable {
   /// By file and by place; what has no place comes first.
   func show(_ diagnostics: [Diagnostic]) {
     let renderer = DiagnosticRenderer(sources: sources, isColored: console.errorsAreColored)
-    for diagnostic in diagnostics.sorted(by: comesFirst).prefix(Self.limit) {
+    let diagnostics = diagnostics.sorted(by: comesFirst)
+    console.log?.add(diagnostics)
+    for diagnostic in diagnostics.prefix(Self.limit) {
       console.report(String(renderer.render(diagnostic).dropLast()))
     }
     if diagnostics.count > Self.limit { console.report("and \(diagnostics.count - Self.limit) more") }

@@ -70,8 +70,8 @@ package enum Scrim {
 
   static func refuse(_ error: UsageError, command: (any Command.Type)? = nil, on console: Console) -> ExitCode {
     let name = command.map { "scrim \($0.name)" } ?? "scrim"
-    console.report("\(name): \(error.message.printable)")
-    console.report("see '\(name) --help'")
+    console.refuse("\(name): \(error.message.printable)")
+    console.refuse("see '\(name) --help'")
     return .couldNotStart
   }
 

@@ -91,7 +91,7 @@ struct RunReportTests {
       outputs: [
         .init(
           "a_2.png",
-          subject: .init(kind: .guide, guide: "a", page: 2, pages: 2, device: "iphone6", orientation: "portrait"),
+          caption: .init(kind: .guide, guide: "a", page: 2, pages: 2, device: "iphone6", orientation: "portrait"),
           action: .bake, reasons: [.changed([.init(element: "tip", text: "b")], at: .hole), .isForced], bytes: 12)
       ], diagnostics: [Diagnostic(.notUTF8, "c")], times: [.init("total", .nanoseconds(1_234_567))])
     #expect(
@@ -196,7 +196,8 @@ struct RunReportTests {
     #expect(try words("$defs", "output", "properties", "action") == RunReport.Action.allCases.map(\.rawValue))
     let reasons: [Reason] = [
       .isNew, .isMissing, .wasEdited, .changed([], at: nil), .setting(name: "", old: "", new: ""), .picture(""),
-      .font(name: "", old: nil, new: nil), .program(name: "", old: nil, new: nil), .wasCutShort, .stayedBehind, .isGone, .isForced,
+      .font(name: "", old: nil, new: nil), .program(name: "", old: nil, new: nil), .wasCutShort, .stayedBehind, .isGone,
+      .isForced,
     ]
     #expect(try words("$defs", "reason", "properties", "kind") == reasons.map(\.kind))
   }
