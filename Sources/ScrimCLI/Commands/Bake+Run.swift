@@ -15,7 +15,6 @@ import Typography
 
 extension Bake {
   func run(on terminal: Console) async -> ExitCode {
-    let start = terminal.now()
     let reporter = Reporter(format, on: terminal)
     let console = reporter.console
     // There is one only after a bake that did all.
@@ -28,39 +27,21 @@ extension Bake {
       let isWritten = writeDepfile(ledger.readPaths, folder: errand.guess, on: console)
       return reporter.finish(
         RunReport(
-          .bake, isDry: isDryRun, manifest: order.manifest, folder: errand.guess, outcome: isWritten ? .done : .failed,
-          times: [.init("total", console.now() - start)]))
+          .bake, isDry: isDryRun, manifest: order.manifest, folder: errand.guess, outcome: isWritten ? .done : .failed))
     }
     guard let brief = Brief(order, command: Bake.self, outcome: Self.outcome, on: console) else {
       return reporter.refuse(.bake, manifest: order.manifest)
     }
     let folder = output ?? brief.outputFolder
-    guard !brief.faults.hasErrors else {
-      // What is sound is laid out, too, so that all faults are told at once.
-      _ = await Workshop(brief, outcome: Self.outcome)
-      return reporter.refuse(.bake, manifest: order.manifest, folder: folder)
-    }
-    let survey: Survey
-    do throws(FontError) {
-      survey = try await Survey(
-        brief.manifest, inputs: brief.inputs, selection: brief.selection,
-        ledger: Ledger(folder: OutputFolder(path: folder)), isForced: isForced, explains: explains || format != .text,
-        jobs: order.jobCount, hire: brief.hire)
-    } catch {
-      brief.report.refuse(brief.faults + [brief.diagnostic(error)], outcome: Self.outcome)
-      return reporter.refuse(.bake, manifest: order.manifest, folder: folder)
-    }
-    let diagnostics = brief.faults + survey.diagnostics
-    guard !diagnostics.hasErrors else {
-      brief.report.refuse(diagnostics, outcome: Self.outcome)
-      return reporter.refuse(.bake, manifest: order.manifest, folder: folder)
-    }
-    brief.report.show(diagnostics)
-    let surveyed = console.now() - start
+    guard
+      let survey = await brief.survey(
+        folder, isForced: isForced, explains: explains || format != .text, outcome: Self.outcome)
+    else { return reporter.refuse(.bake, manifest: order.manifest, folder: folder) }
+    let surveyed = reporter.elapsed
     var report = RunReport(.bake, isDry: isDryRun, manifest: order.manifest, folder: folder, outcome: .done)
+    report.times = [.init("survey", surveyed)]
     if isDryRun {
       report.outputs = RunReport.outputs(of: survey)
-      report.times = [.init("total", surveyed)]
       report.tell(on: console, verbosity)
       return reporter.finish(report)
     }
@@ -74,8 +55,8 @@ extension Bake {
     report.outcome = isDone ? .done : .failed
     if explains || format == .json { report.outputs = RunReport.outputs(of: survey, outcome) }
     if explains, verbosity != .quiet { report.explanation(on: console).forEach(console.write) }
-    let elapsed = console.now() - start
-    report.times = [.init("survey", surveyed), .init("bake", elapsed - surveyed), .init("total", elapsed)]
+    let elapsed = reporter.elapsed
+    report.times.append(.init("bake", elapsed - surveyed))
     summarize(survey, outcome, folder: folder, after: elapsed, on: console)
     return reporter.finish(report)
   }

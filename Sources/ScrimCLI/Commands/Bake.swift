@@ -3,13 +3,11 @@ struct Bake: Command {
   static let name = "bake"
   static let summary = "Bake the guides of a manifest into PNG files."
   static let usage = "[options]"
+  static let outputOption = Option(
+    "output", "o", .value("FOLDER"),
+    help: "The folder to write to, from the current one; by default the manifest's output.directory.")
   static let options =
-    [
-      Order.manifestOption,
-      Option(
-        "output", "o", .value("FOLDER"),
-        help: "The folder to write to, from the current one; by default the manifest's output.directory."),
-    ] + Order.choiceOptions + [
+    [Order.manifestOption, outputOption] + Order.choiceOptions + [
       Order.colorsOption, Order.effortOption,
       Option("force", "f", help: "Bake all anew, and overwrite files that Scrim did not write."),
       Option("explain", help: "Say why, for each picture that is baked or removed."),

@@ -6,19 +6,25 @@ struct Reporter: Sendable {
   private let format: Format
   private let terminal: Console
   private let log = DiagnosticLog()
+  private let start: Duration
   /// Where the run says what goes on and what is wrong. Where its output is a document, nothing of that is shown.
   let console: Console
 
   init(_ format: Format, on terminal: Console) {
     self.format = format
     self.terminal = terminal
+    start = terminal.now()
     console = terminal.keeping(log, isMuted: format.isDocument)
   }
 
-  /// Ends a run. The report gets the diagnostics that were shown.
+  /// Since the run began.
+  var elapsed: Duration { terminal.now() - start }
+
+  /// Ends a run. The report gets the diagnostics that were shown, and the time that all took.
   func finish(_ report: RunReport) -> ExitCode {
     var report = report
     report.diagnostics = log.diagnostics
+    report.times.append(.init("total", elapsed))
     let places = RepositoryPlaces(terminal.surroundings)
     switch format {
     case .text, .ninja: break
