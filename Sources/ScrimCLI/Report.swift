@@ -10,10 +10,11 @@ struct Report: Sendable {
   static let limit = 100
 
   /// By file and by place; what has no place comes first.
-  func show(_ diagnostics: [Diagnostic]) {
+  /// - Parameter isKept: whether they are among the diagnostics of the run's report, which need not be told otherwise.
+  func show(_ diagnostics: [Diagnostic], isKept: Bool = true) {
     let renderer = DiagnosticRenderer(sources: sources, isColored: console.errorsAreColored)
     let diagnostics = diagnostics.sorted(by: comesFirst)
-    console.log?.add(diagnostics)
+    if isKept { console.log?.add(diagnostics) }
     for diagnostic in diagnostics.prefix(Self.limit) {
       console.report(String(renderer.render(diagnostic).dropLast()))
     }

@@ -10,7 +10,7 @@ import Diagnostics
 /// The program.
 package enum Scrim {
   static let commands: [any Command.Type] = [
-    Bake.self, Planning.self, Export.self, Kit.self, Size.self, Devices.self, Help.self,
+    Bake.self, Check.self, Planning.self, Export.self, Kit.self, Size.self, Devices.self, Help.self,
   ]
 
   /// Runs the command that this process was started with, and ends the process.

@@ -65,6 +65,8 @@ struct RunReportTests {
     #expect(RunReport.full(.bake).findings == [])
     var report = RunReport.full(.check)
     report.outputs[0].reasons = [.changed([.init(text: "target moved")], at: .hole), .picture("a.svg")]
+    report.outputs[3].action = .leave
+    report.outputs[5].action = .leave
     report.outputs.append(.init("new.png", action: .bake, reasons: [.isNew]))
     #expect(
       report.findings == [
@@ -79,7 +81,7 @@ struct RunReportTests {
           .editedOutput, "'build/guides/older.png' was edited by hand: no longer in the manifest",
           help: "delete it, or move it away", severity: .warning),
         Diagnostic(.missingOutput, "'build/guides/guides.json' is missing: new"),
-        Diagnostic(.missingOutput, "'build/guides/new.png' was not baked yet"),
+        Diagnostic(.missingOutput, "'build/guides/new.png' is not in the record"),
       ])
   }
 
