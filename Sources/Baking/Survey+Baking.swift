@@ -76,7 +76,8 @@ extension Survey {
       faults.append(Diagnostic(unwritable: error))
     }
     let warnings = Baker.colorWarnings(exceeding(files).map { plan.pictures[$0] })
-    return Outcome(results: results, diagnostics: faults + warnings, recorded: notes.count)
+    return Outcome(
+      results: results, diagnostics: faults + warnings, digests: files.mapValues(\.sha256), recorded: notes.count)
   }
 
   /// The pictures of the plan whose files have more colours than were asked for.
