@@ -3,6 +3,7 @@ import Diagnostics
 import Exporting
 import Files
 import Manifest
+import Record
 
 extension Export {
   func run(on console: Console) async -> ExitCode {
