@@ -51,6 +51,13 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   case unwritableOutput = "unwritable-output"
   case unreadableRecord = "unreadable-record"
 
+  // Shards.
+  case unreadableShard = "unreadable-shard"
+  case foreignShard = "foreign-shard"
+  case doubledShard = "doubled-shard"
+  case missingShard = "missing-shard"
+  case alteredShard = "altered-shard"
+
   // Kits.
   case unreadableKit = "unreadable-kit"
   case kitDiffers = "kit-differs"

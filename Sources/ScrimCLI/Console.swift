@@ -6,7 +6,7 @@ import Synchronization
 package final class Console: Sendable {
   private let output: any TextStream
   private let errors: any TextStream
-  private let surroundings: Surroundings
+  let surroundings: Surroundings
   /// Time since some fixed moment.
   let now: @Sendable () -> Duration
   private let progress = Mutex(ProgressState())

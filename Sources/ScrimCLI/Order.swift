@@ -33,6 +33,8 @@ struct Order: Sendable, Equatable {
   let colors: ColorChoice.Limit?
   /// `nil` for what the manifest says.
   let effort: Output.Effort?
+  /// `nil` for the whole.
+  let shard: ShardChoice?
 
   static let jobLimit = 256
 
@@ -56,6 +58,9 @@ struct Order: Sendable, Equatable {
     }
     colors = isExact ? .exact : try Self.choice(of: "colors", arguments)
     effort = try Self.choice(of: "effort", arguments)
+    shard = try arguments.value(of: ShardChoice.option.name).map { (text) throws(UsageError) in
+      try ShardChoice(parsing: text)
+    }
   }
 
   /// The word of an enumeration that an option was given.

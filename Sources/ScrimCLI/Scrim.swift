@@ -9,7 +9,9 @@ import Diagnostics
 
 /// The program.
 package enum Scrim {
-  static let commands: [any Command.Type] = [Bake.self, Export.self, Kit.self, Size.self, Devices.self, Help.self]
+  static let commands: [any Command.Type] = [
+    Bake.self, Merge.self, Export.self, Kit.self, Size.self, Devices.self, Help.self,
+  ]
 
   /// Runs the command that this process was started with, and ends the process.
   package static func main() async -> Never {

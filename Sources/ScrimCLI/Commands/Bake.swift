@@ -9,7 +9,7 @@ struct Bake: Command {
       Option(
         "output", "o", .value("FOLDER"),
         help: "The folder to write to, from the current one; by default the manifest's output.directory."),
-    ] + Order.choiceOptions + [Order.colorsOption, Order.effortOption] + Verbosity.options
+    ] + Order.choiceOptions + [Order.colorsOption, Order.effortOption, ShardChoice.option] + Verbosity.options
   static let discussion = """
     A list is written with commas or by repeating its option. Each picture is written beside its place and renamed, so a \
     bake that is stopped leaves no half file; one that would not change is not written. Files that the folder holds \
