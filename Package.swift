@@ -106,6 +106,7 @@ let testing: [Target] = [
   tests("Devices", ["Geometry", "YAML"]),
   tests("Pictures", ["Geometry", "PNG", "Pixels"]),
   tests("Manifest", ["Devices", "Diagnostics", "Geometry"]),
+  tests("Scene", ["Geometry"]),
   tests("Typography", ["CPangoCairo", "Geometry", "Pixels", "Scene"]),
   tests(
     "Layout",
@@ -121,7 +122,7 @@ let testing: [Target] = [
       "Baking", "Devices", "Diagnostics", "Files", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Typography",
     ],
     exclude: ["StandIns"]),
-  tests("ScrimCLI", ["Diagnostics", "Manifest", "scrim"]),
+  tests("ScrimCLI", ["Baking", "Diagnostics", "Files", "Manifest", "Record", "YAML", "scrim"]),
   .testTarget(
     name: "GoldenTests",
     dependencies: [

@@ -16,8 +16,8 @@ extension Assembly {
     package var bytes = 0
     /// Names of pictures that the bake does not have any more.
     package var removed: [String] = []
-    /// Names of files that it does not have any more either, but which are not what Scrim wrote.
-    package var kept: [String] = []
+    /// Of files that it does not have any more either, but which are not what Scrim wrote: they stay.
+    package var warnings: [Diagnostic] = []
     /// Where there is one, the folder's record is the old one, and nothing was removed.
     package var faults: [Diagnostic] = []
   }
@@ -61,7 +61,9 @@ extension Assembly {
       if (try? Disk.digest(of: file)) == output.provenance.sha256, unlink(file) == 0 {
         written.removed.append(output.name)
       } else {
-        written.kept.append(output.name)
+        written.warnings.append(
+          Diagnostic(
+            .leftoverOutput, "'\(file)' is left over, and not as Scrim wrote it: it stays", severity: .warning))
       }
     }
     do throws(FileError) {
@@ -90,8 +92,8 @@ extension Assembly.Part {
       guard there == output.provenance.sha256 || there == ours else {
         throw Assembly.Fault(
           diagnostic: Diagnostic(
-            .unwritableOutput, "'\(target)' is not what Scrim wrote there, and stays as it is",
-            help: "move it away, or write over it with '--force'"))
+            .editedOutput, "'\(target)' is not as Scrim wrote it: it stays",
+            help: "'scrim merge --force' writes over it"))
       }
     }
     do throws(FileError) {

@@ -82,30 +82,35 @@ package struct Assembly: Sendable {
     func bake(_ part: Part) -> Bake {
       Bake(count: part.shard.count, program: part.record.program.version, digest: part.shard.bake)
     }
-    guard let common = parts.map(bake).mostFrequent, let model = parts.first(where: { bake($0) == common }) else {
-      return []
-    }
-    // Not every shard needs every library.
-    let libraries = Dictionary(grouping: parts.filter { bake($0) == common }.flatMap(\.record.program.libraries)) {
-      $0.name
-    }.compactMapValues { $0.map(\.version).mostFrequent }
-    return parts.compactMap { part in
+    guard let common = parts.map(bake).mostFrequent else { return [] }
+    let kin = parts.filter { bake($0) == common }
+    // Not every shard needs every library, picture and font.
+    let libraries = Dictionary(grouping: kin.flatMap(\.record.program.libraries), by: \.name)
+      .compactMapValues { $0.map(\.version).mostFrequent }
+    let inputs = Dictionary(grouping: kin.flatMap(\.inputs), by: \.key)
+      .compactMapValues { $0.map(\.value).mostFrequent }
+    let reasons = parts.map { part -> String? in
       let program = part.record.program
-      let reason: String
       if part.shard.count != common.count {
-        reason = "it is one of \(part.shard.count) shards, not of \(common.count)"
-      } else if program.version != common.program {
-        reason = "it was baked by scrim \(program.version), not \(common.program)"
-      } else if let library = program.libraries.first(where: { libraries[$0.name] ?? $0.version != $0.version }) {
-        reason = "it was baked with \(library.name) \(library.version), not \(libraries[library.name]!)"
-      } else if part.shard.bake != common.digest {
-        reason = "its manifest, selection or settings were others"
-      } else {
-        return nil
+        return "it is one of \(part.shard.count) shards, not of \(common.count)"
       }
-      return Diagnostic(
-        .foreignShard, "'\(part.folder)' is not of the bake that '\(model.folder)' is of: \(reason)",
-        help: "bake all shards of the same files, with the same program and options")
+      if program.version != common.program {
+        return "it was baked by scrim \(program.version), not \(common.program)"
+      }
+      if let library = program.libraries.first(where: { libraries[$0.name] ?? $0.version != $0.version }) {
+        return "it was baked with \(library.name) \(library.version), not \(libraries[library.name]!)"
+      }
+      if part.shard.bake != common.digest { return "its manifest, selection or settings were others" }
+      return part.inputs.filter { inputs[$0.key]!.isDisjoint(with: $0.value) }.map(\.key).min()
+        .map { "its \($0) was another" }
+    }
+    let model = parts[reasons.firstIndex(of: nil) ?? 0]
+    return zip(parts, reasons).compactMap { part, reason in
+      reason.map {
+        Diagnostic(
+          .foreignShard, "'\(part.folder)' is not of the bake that '\(model.folder)' is of: \($0)",
+          help: "bake all shards of the same files, with the same program and options")
+      }
     }
   }
 
@@ -148,6 +153,18 @@ package struct Assembly: Sendable {
       }
     }
     return diagnostics
+  }
+}
+
+extension Assembly.Part {
+  /// The pictures and fonts that were used, with what they were. Of a font's name there may be several files.
+  fileprivate var inputs: [String: Set<Digest>] {
+    var inputs: [String: Set<Digest>] = [:]
+    for provenance in record.outputs.lazy.map(\.provenance) {
+      for picture in provenance.pictures { inputs["'\(picture.file)'", default: []].insert(picture.sha256) }
+      for font in provenance.fonts { inputs["font \(font.name)", default: []].insert(font.sha256) }
+    }
+    return inputs
   }
 }
 

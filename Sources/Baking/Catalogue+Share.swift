@@ -3,13 +3,6 @@ import Geometry
 import Manifest
 
 extension Catalogue {
-  /// What is laid out at once, and so stays in one share: all of a guide, sprite or reveal on one screen.
-  struct Sheet: Hashable {
-    /// Index into the subjects.
-    var subject: Int
-    var screen: Screen
-  }
-
   /// Those of `entries` that a shard bakes, in their order. Each entry is in the share of just one shard, and which one
   /// is told by the entries alone: it is the same on every machine.
   ///
@@ -44,12 +37,8 @@ extension Catalogue {
   /// About how long it takes, in pixels: every picture costs something, and a large one more.
   func weight(of entry: Entry) -> Int {
     var frames = 1
-    if entry.view == .animation, case .reveal(let reveal) = subjects[entry.subject] { frames = max(1, reveal.frames) }
+    if entry.view == .animation, case .reveal(let reveal) = subjects[entry.sheet.subject] { frames = max(1, reveal.frames) }
     let size = entry.screen.pixelSize
     return frames * (size.width * size.height + 1_000_000)
   }
-}
-
-extension Catalogue.Entry {
-  var sheet: Catalogue.Sheet { Catalogue.Sheet(subject: subject, screen: screen) }
 }

@@ -10,7 +10,7 @@ internal import Synchronization
 /// The folder that pictures are written to. A file is written beside its place and renamed, so that whoever looks
 /// finds the old file or the new one, never a part.
 package final class OutputFolder: Sendable {
-  private let path: String
+  package let path: String
   private let count = Atomic(0)
   /// In the names of drafts, which tell who was writing them.
   private let process = getpid()

@@ -1,10 +1,11 @@
 import Devices
+import Files
 import Manifest
 import Record
 import Scene
 
 extension Plan.Picture {
-  init(_ entry: Catalogue.Entry, of subject: Subject, drawing: Drawing, colors: ColorChoice) {
+  init(_ entry: Catalogue.Entry, of subject: Subject, drawing: Drawing, colors: ColorChoice, effort: Output.Effort) {
     kind = subject.kind == .sprite ? .sprite : .guide
     name = subject.name
     screen = entry.screen
@@ -13,6 +14,9 @@ extension Plan.Picture {
     lightPath = entry.lightPath
     self.drawing = drawing
     self.colors = colors
+    self.effort = effort
+    let encoding = "\(colors.limit.rawValue) \(effort.rawValue)"
+    scene = Digest(of: drawing.canonicalBytes + Array(encoding.utf8))
     if subject.kind == .guide {
       page = 1
       pageCount = subject.guide?.pageCount

@@ -51,6 +51,12 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   case unwritableOutput = "unwritable-output"
   case unreadableRecord = "unreadable-record"
 
+  // What a check finds.
+  case staleOutput = "stale-output"
+  case missingOutput = "missing-output"
+  case editedOutput = "edited-output"
+  case leftoverOutput = "leftover-output"
+
   // Shards.
   case unreadableShard = "unreadable-shard"
   case foreignShard = "foreign-shard"

@@ -31,6 +31,17 @@ package enum Disk {
     return stat(path, &status) == 0 ? FileStamp(status) : nil
   }
 
+  /// What is at `path` itself, be it a link, and its stamp; `nil` for nothing.
+  package static func entryItself(at path: String) -> (kind: Kind, stamp: FileStamp)? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return (.file, FileStamp(status))
+    case S_IFDIR: return (.folder, FileStamp(status))
+    default: return (.other, FileStamp(status))
+    }
+  }
+
   /// The SHA-256 of a regular file.
   package static func digest(of path: String) throws(FileError) -> Digest {
     Digest(of: try read(path, limit: .max - 1))

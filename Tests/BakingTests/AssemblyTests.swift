@@ -126,6 +126,24 @@ struct AssemblyTests {
       try shard("3", 3, of: 3, pictures, bake: Digest(of: Array("another".utf8))))
   }
 
+  /// Machines may have other fonts, and a checkout may be stale.
+  @Test func anotherPictureOrFontIsNamed() throws {
+    func shard(_ index: Int, picture: String, font: String) throws -> String {
+      var output = output("\(index).png", "x")
+      output.provenance.pictures = [.init(file: "a.svg", sha256: Digest(of: Array(picture.utf8)))]
+      output.provenance.fonts = [.init(name: "Inter", version: font, sha256: Digest(of: Array(font.utf8)))]
+      let record = Record(
+        program: Self.program, shard: .init(index: index, count: 3, bake: Self.bake), outputs: [output], reveals: [])
+      return try folderOf("\(index)", ["\(index).png": "x"], record)
+    }
+    let (one, two) = (try shard(1, picture: "A", font: "4.0"), try shard(2, picture: "A", font: "4.0"))
+    let refusal = "'3' is not of the bake that '1' is of: "
+    #expect(messages([one, two, try shard(3, picture: "A", font: "4.0")]) == [])
+    #expect(messages([one, two, try shard(3, picture: "B", font: "4.0")]) == [refusal + "its 'a.svg' was another"])
+    #expect(
+      messages([try shard(3, picture: "A", font: "4.1"), one, two]) == [refusal + "its font Inter was another"])
+  }
+
   @Test func whatIsNoShardIsNamed() throws {
     let one = try shard("1", 1, ["a.png": "A"])
     let whole = try folderOf("whole", [:], Record(program: Self.program, outputs: [], reveals: []))
@@ -201,7 +219,9 @@ struct AssemblyTests {
         program: Self.program, outputs: [output("gone.png", "gone"), output("edited.png", "as baked")], reveals: []))
     let one = try shard("1", 1, of: 1, ["a.png": "A"])
     let written = try #require(Assembly.read([one]).assembly).write(to: path("out"), isForced: false)
-    #expect(written.faults == [] && written.removed == ["gone.png"] && written.kept == ["edited.png"])
+    #expect(written.faults == [] && written.removed == ["gone.png"])
+    #expect(written.warnings.map(\.id) == [.leftoverOutput])
+    #expect(written.warnings.first?.message.contains("/edited.png' is left over") == true)
     #expect(text("out/gone.png") == nil && text("out/edited.png") == "edited" && text("out/theirs.png") == "theirs")
   }
 }

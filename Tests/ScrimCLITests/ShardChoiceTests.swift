@@ -129,8 +129,8 @@ struct ShardChoiceTests {
 
   @Test func isAnOptionOfBake() async throws {
     let arguments = try Arguments(parsing: ["--shard", "auto/8"], options: Bake.options)
-    #expect(try Bake(arguments).order.shard == .auto(count: 8))
-    #expect(try Bake(Arguments(parsing: [], options: Bake.options)).order.shard == nil)
+    #expect(try Bake(arguments).order.shardChoice == .auto(count: 8))
+    #expect(try Bake(Arguments(parsing: [], options: Bake.options)).order.shardChoice == nil)
     let fake = FakeTerminal()
     #expect(await fake.run("bake", "--shard", "5/4") == .couldNotStart)
     #expect(

@@ -1,70 +1,88 @@
 import Baking
 import Diagnostics
+import Files
 import Geometry
 import Record
 import Scene
+import Typography
 
 extension Bake {
   func run(on console: Console) async -> ExitCode {
     let start = console.now()
-    guard let workshop = await Workshop(order, command: Bake.self, outcome: "nothing was baked", on: console) else {
+    let order: Order
+    do throws(UsageError) {
+      order = try self.order.placed(in: console.surroundings)
+    } catch {
+      return Scrim.refuse(error, command: Bake.self, on: console)
+    }
+    let errand = Errand(order, output: output)
+    if !isForced, let count = await errand.isDone() {
+      if verbosity != .quiet { console.write("nothing to bake: \(String(count, "picture")) in \(errand.guess)") }
+      return .done
+    }
+    guard let brief = Brief(order, command: Bake.self, outcome: Self.outcome, on: console) else {
       return .couldNotStart
     }
-    let plan = workshop.plan
-    let folder = output ?? workshop.outputFolder
-    let progress = verbosity == .quiet ? nil : ProgressLine(on: console, total: plan.pictures.count)
-    let baker = Baker(manifest: workshop.manifest, crew: workshop.crew, folder: folder)
-    let baked = await baker.bake(plan) { _ in progress?.advance() }
-    let (record, fault) = baker.record(plan, baked)
+    guard !brief.faults.hasErrors else {
+      // What is sound is laid out, too, so that all faults are told at once.
+      _ = await Workshop(brief, outcome: Self.outcome)
+      return .couldNotStart
+    }
+    let folder = output ?? brief.outputFolder
+    let survey: Survey
+    do throws(FontError) {
+      survey = try await Survey(
+        brief.manifest, inputs: brief.inputs, selection: brief.selection,
+        ledger: Ledger(folder: OutputFolder(path: folder)), isForced: isForced, explains: explains,
+        jobs: order.jobCount, hire: brief.hire)
+    } catch {
+      brief.report.refuse(brief.faults + [brief.diagnostic(error)], outcome: Self.outcome)
+      return .couldNotStart
+    }
+    let diagnostics = brief.faults + survey.diagnostics
+    guard !diagnostics.hasErrors else {
+      brief.report.refuse(diagnostics, outcome: Self.outcome)
+      return .couldNotStart
+    }
+    brief.report.show(diagnostics)
+    let progress = verbosity == .quiet ? nil : ProgressLine(on: console, total: survey.count(of: .bake))
+    let outcome = await survey.bake(
+      brief.manifest, order: errand.digest(folder: folder), isForced: isForced, progress: { progress?.advance() })
     console.eraseProgress()
-    workshop.report.show(baked.compactMap(\.fault) + [fault].compactMap { $0 } + baker.colorWarnings(plan, baked))
-    summarize(plan, baked, record, folder: folder, after: console.now() - start, on: console)
-    return fault != nil || baked.contains { $0.provenance == nil } ? .failed : .done
+    brief.report.show(outcome.diagnostics)
+    summarize(survey, outcome, folder: folder, after: console.now() - start, on: console)
+    return outcome.diagnostics.hasErrors ? .failed : .done
   }
+
+  private static let outcome = "nothing was baked"
 
   // MARK: - Report
 
   private func summarize(
-    _ plan: Plan, _ baked: [Baker.Baked], _ record: Record?, folder: String, after elapsed: Duration,
-    on console: Console
+    _ survey: Survey, _ outcome: Outcome, folder: String, after elapsed: Duration, on console: Console
   ) {
     guard verbosity != .quiet else { return }
+    let lines = zip(survey.outputs, outcome.results)
     if verbosity == .verbose {
-      let lines = baked.compactMap { result in
-        result.provenance.map { made in
-          let picture = plan.pictures[result.index]
-          let size = picture.drawing.size
-          return [picture.path, "\(size.width) x \(size.height)", String(bytes: made.bytes)]
-        }
+      let rows = lines.compactMap { output, result -> [String]? in
+        guard case .baked(let bytes) = result, let picture = output.picture else { return nil }
+        let size = survey.plan.pictures[picture].drawing.size
+        return [output.name, "\(size.width) x \(size.height)", String(bytes: bytes)]
       }
-      let widths = (0..<2).map { column in lines.map { $0[column].displayWidth }.max() ?? 0 }
-      for line in lines {
-        console.write("\(line[0].padded(to: widths[0]))  \(line[1].padded(to: widths[1]))  \(line[2])")
+      for row in Table(columns: [.init(title: ""), .init(title: ""), .init(title: "", alignment: .right)], rows: rows).lines() {
+        console.write(row)
       }
-      if let record { console.write("\(Record.file) tells of \(String(record.outputs.count, "picture"))") }
-    } else if !console.showsProgress {
-      // Without a terminal, a line a guide tells a log what went on.
-      for guide in plan.pictures.map(\.name).uniqued() {
-        let results = baked.filter { plan.pictures[$0.index].name == guide && $0.provenance != nil }
-        let bytes = results.reduce(0) { $0 + $1.provenance!.bytes }
-        console.write("\(guide): \(String(results.count, "picture")), \(String(bytes: bytes))")
-      }
+      if let count = outcome.recorded { console.write("\(Record.file) tells of \(String(count, "picture"))") }
     }
-    let done = baked.filter { $0.provenance != nil }
-    let unchanged = done.count { $0.isUnchanged }
-    let failed = baked.count - done.count
-    let failures = failed == 0 ? "" : "; \(String(failed, "picture")) failed"
-    let bytes = done.reduce(0) { $0 + $1.provenance!.bytes }
-    console.write(
-      "baked \(String(done.count, "picture"))\(unchanged == 0 ? "" : " (\(unchanged) unchanged)"), \(String(bytes: bytes)), in \(String(seconds: elapsed)) s"
-        + " into \(folder)\(failures)")
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements without repetitions, in order.
-  fileprivate func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
+    let (baked, bytes) = outcome.baked
+    let current = outcome.results.count { $0 == .current || $0.isUnchanged }
+    let removed = outcome.results.count { $0 == .removed }
+    let failed = outcome.results.count { $0 == .failed }
+    var parts: [String] = []
+    if baked > 0 { parts.append("baked \(String(baked, "picture")), \(String(bytes: bytes)), in \(String(seconds: elapsed)) s") }
+    if removed > 0 { parts.append("removed \(String(removed, "picture"))") }
+    if current > 0 { parts.append("\(current) unchanged") }
+    if failed > 0 { parts.append("\(String(failed, "picture")) failed") }
+    console.write("\(parts.isEmpty ? "nothing to bake" : parts.joined(separator: ", ")): \(folder)")
   }
 }

@@ -9,7 +9,12 @@ struct Bake: Command {
       Option(
         "output", "o", .value("FOLDER"),
         help: "The folder to write to, from the current one; by default the manifest's output.directory."),
-    ] + Order.choiceOptions + [Order.colorsOption, Order.effortOption, ShardChoice.option] + Verbosity.options
+    ] + Order.choiceOptions + [
+      Order.colorsOption, Order.effortOption, ShardChoice.option,
+      Option("force", "f", help: "Bake all anew, and overwrite files that Scrim did not write."),
+      Option("explain", help: "Say why, for each picture that is baked or removed."),
+      Option("dry-run", "n", help: "Only say what would be done, and why."),
+    ] + Verbosity.options
   static let discussion = """
     A list is written with commas or by repeating its option. Each picture is written beside its place and renamed, so a \
     bake that is stopped leaves no half file; one that would not change is not written. Files that the folder holds \
@@ -31,11 +36,17 @@ struct Bake: Command {
   let order: Order
   /// `nil` for the manifest's own.
   let output: String?
+  let isForced: Bool
+  let explains: Bool
+  let isDryRun: Bool
   let verbosity: Verbosity
 
   init(_ arguments: Arguments) throws(UsageError) {
     order = try Order(arguments)
     output = arguments.value(of: "output")
+    isForced = arguments.has("force")
+    isDryRun = arguments.has("dry-run")
+    explains = arguments.has("explain") || isDryRun
     verbosity = try Verbosity(arguments)
   }
 }

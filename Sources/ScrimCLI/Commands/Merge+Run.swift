@@ -20,10 +20,7 @@ extension Merge {
     let progress = verbosity == .quiet ? nil : ProgressLine(on: console, total: assembly.record.outputs.count)
     let written = assembly.write(to: output, isForced: isForced) { progress?.advance() }
     console.eraseProgress()
-    report.show(written.faults)
-    for name in written.kept {
-      console.report("'\(output)/\(name)' is no picture of the bake any more, nor what Scrim wrote there: it stays")
-    }
+    report.show(written.faults + written.warnings)
     guard written.faults.isEmpty else {
       console.report("'\(output)/\(Record.file)' stays as it was")
       return .failed
