@@ -11,7 +11,7 @@ import Files
 /// The program.
 package enum Scrim {
   static let commands: [any Command.Type] = [
-    Bake.self, Check.self, Planning.self, Export.self, Kit.self, Size.self, Devices.self, Help.self,
+    Bake.self, Check.self, Planning.self, Merge.self, Export.self, Kit.self, Size.self, Devices.self, Help.self,
   ]
 
   /// Runs the command that this process was started with, and ends the process.

@@ -19,6 +19,12 @@ extension Bake {
     let console = reporter.console
     // There is one only after a bake that did all.
     if let depfile, !isDryRun { unlink(depfile) }
+    let order: Order
+    do throws(UsageError) {
+      order = try self.order.placed(in: console.surroundings)
+    } catch {
+      return Scrim.refuse(error, command: Bake.self, on: terminal)
+    }
     let errand = Errand(order, output: output)
     if let ledger = await done(errand, errand.guess) { return finish(ledger, errand.guess, reporter) }
     guard let brief = Brief(order, command: Bake.self, outcome: Self.outcome, on: console) else {
