@@ -114,7 +114,7 @@ let testing: [Target] = [
     ]),
   tests("Raster", ["Geometry", "PNG", "Pictures", "Pixels", "Scene", "Typography"]),
   tests("Baking", ["Devices", "Diagnostics", "Files", "Geometry", "Manifest", "Record", "Scene", "Typography"]),
-  tests("Record", ["Geometry"]),
+  tests("Record", ["Files", "Geometry"]),
   tests(
     "Exporting",
     [

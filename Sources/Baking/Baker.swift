@@ -138,7 +138,7 @@ package struct Baker: Sendable {
     let record = Record(program: .current, outputs: done + kept, reveals: reveals.map { $0.keeping(present) })
     if present.isEmpty, Disk.kind(of: path) == nil { return (nil, nil) }
     do throws(FileError) {
-      try OutputFolder(path: folder).write(record.json.bytes(), to: Record.file)
+      try OutputFolder(path: folder).write(record.bytes, to: Record.file)
     } catch {
       return (nil, Diagnostic(unwritable: error))
     }
