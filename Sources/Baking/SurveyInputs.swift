@@ -15,6 +15,8 @@ struct SurveyInputs: Sendable {
   /// Of the manifest, absolute.
   var folder: String
 
+  var all: [Input] { manifest + pictures.values + fonts.values }
+
   /// What a picture is made from; the file is not known yet.
   func provenance(of picture: Plan.Picture) -> Record.Provenance {
     let pictures = picture.drawing.files.sorted().compactMap { file -> Record.Provenance.Picture? in
@@ -31,14 +33,15 @@ struct SurveyInputs: Sendable {
   }
 
   /// Adds the fonts that glyphs are from: what is remembered of a file need not be read again.
-  mutating func note(_ used: some Sequence<UsedFont>, folders: [Input], index: Index?) {
-    for folder in folders { fonts[folder.path] = folder }
+  mutating func note(_ used: some Sequence<UsedFont>, of crew: Crew, index: Index?) {
+    for folder in crew.fontFolders { fonts[folder.path] = folder }
     let remembered = index.map { index in index.fonts.map { index.inputs[$0] } } ?? []
     for input in remembered where fonts[input.path] == nil {
       if case .file = input.content, input.checked().isUnchanged { fonts[input.path] = input.checked().input }
     }
     for font in used where fonts[font.file] == nil {
-      fonts[font.file] = (try? Input.file(font.file, limit: .max - 1))?.input ?? Input(path: font.file, content: .absent)
+      fonts[font.file] =
+        (try? Input.file(font.file, limit: .max - 1))?.input ?? Input(path: font.file, content: .absent)
     }
   }
 }

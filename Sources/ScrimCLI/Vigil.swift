@@ -98,6 +98,11 @@ struct Vigil {
       return .faulty
     }
     let folder = output ?? brief.outputFolder
+    // Where there can be none, the bake says why.
+    let lock = try? OutputFolder(path: folder).lock(waiting: { owner in
+      console.report("another bake\(owner.map { ", process \($0)," } ?? "") is at work in \(folder); waiting for it")
+    })
+    defer { withExtendedLifetime(lock) {} }
     let survey: Survey
     do throws(FontError) {
       let crew = try hire(brief)

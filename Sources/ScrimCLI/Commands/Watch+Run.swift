@@ -2,7 +2,6 @@ import Files
 
 extension Watch {
   func run(on console: Console) async -> ExitCode {
-    Interruption.begin()
     var vigil = Vigil(order, output: output, verbosity: verbosity, console: console)
     guard await vigil.begin() else { return .couldNotStart }
     let watcher = FileWatcher(polling: isPolling)

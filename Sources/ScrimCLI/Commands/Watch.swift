@@ -3,6 +3,8 @@ struct Watch: Command {
   static let name = "watch"
   static let summary = "Bake, and bake again whenever the manifest or what it uses changes."
   static let usage = "[options]"
+  static let writesFiles = true
+  static let endsBySignal = true
   static let options =
     [Order.manifestOption, Bake.outputOption] + Order.choiceOptions + [Order.colorsOption, Order.effortOption]
     + [
