@@ -28,10 +28,10 @@ struct Workshop: Sendable {
   ///   - command: for messages about the command line.
   ///   - outcome: what there is to say where the manifest has faults: "nothing was baked".
   init?(_ order: Order, command: any Command.Type, outcome: String, on console: Console) async {
-    let (sound, faults, sources) = ManifestReader.readSound(path: order.manifest)
-    report = Report(sources: sources, console: console)
-    var diagnostics = faults
-    guard var sound else {
+    let read = ManifestReader.readSound(path: order.manifest)
+    report = Report(sources: read.sources, console: console)
+    var diagnostics = read.diagnostics
+    guard var sound = read.sound else {
       report.refuse(diagnostics, outcome: outcome)
       return nil
     }
@@ -41,7 +41,7 @@ struct Workshop: Sendable {
 
     let selection: Plan.Selection
     do throws(UsageError) {
-      selection = try Self.selection(of: order, from: sound, isWhole: !faults.hasErrors)
+      selection = try Self.selection(of: order, from: sound, isWhole: !read.diagnostics.hasErrors)
     } catch {
       _ = Scrim.refuse(error, command: command, on: console)
       return nil
