@@ -10,18 +10,18 @@ import Testing
         targets:
           - { frame: { left: 1, top: 1, width: 9, height: 9 } }
           - frame: { left: 1, top: 20, width: 9, height: 9 }
-            ring: 2
+            ring: { width: 2 }
           - id: send
             frame: { left: 1, top: 40, width: 9, height: 9 }
         tip: Hi
         button:
           text: OK
-          frame: { bottom: 9 }
+          frame: { left: 9, bottom: 9 }
         layers:
           - text: one
           - id: two
             text: two
-            frame: { top: 9 }
+            frame: { left: 9, top: 9 }
         """)
     func line(_ id: String, _ role: String) -> Int? { page.location(of: id, role: role)?.line }
     let top = page.location.line

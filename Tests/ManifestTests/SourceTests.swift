@@ -62,8 +62,8 @@ import Testing
 
   @Test(arguments: [
     ("button: OK", "button: Okay"), ("font: 17", "font: 18"), ("[iphone5]", "[iphone6]"),
-    ("[iphone5]", "[iphone5, ipad]"),
-    ("[iphone5]", "[{ id: iphone5, points: [320, 568], scale: 2 }]"),
+    ("[iphone5]", "[iphone5, iphone6]"),
+    ("[iphone5]", "[{ id: phone5, points: [320, 568], scale: 2 }]"),
     ("devices:", "orientations: [landscape, portrait]\ndevices:"),
     ("devices:", "appearances: [light, dark]\ndevices:"), ("style: {", "style: { scrim: { opacity: 0.5 },"),
     ("{ directory: build }", "{ naming: height }"),
@@ -74,9 +74,8 @@ import Testing
   }
 
   @Test func quotesMakeATextOfAWord() throws {
-    let plain = try sources(Self.text.replacing("button: OK", with: "button: auto"))
-    let quoted = try sources(Self.text.replacing("button: OK", with: "button: 'auto'"))
-    #expect(plain != quoted)
+    let own = { (text: String) in Self.text.replacing("tip: Ho", with: "tip: Ho, button: \(text)") }
+    #expect(try sources(own("auto")) != sources(own("'auto'")))
   }
 
   /// The same words in a file of another folder name other pictures.
