@@ -114,7 +114,11 @@ let testing: [Target] = [
       "Devices", "Diagnostics", "Geometry", "Manifest", "PNG", "Pictures", "Pixels", "Raster", "Scene", "Typography",
     ]),
   tests("Raster", ["Geometry", "PNG", "Pictures", "Pixels", "Scene", "Typography"]),
-  tests("Baking", ["Devices", "Diagnostics", "Files", "Geometry", "Manifest", "Record", "Scene", "Typography"]),
+  tests(
+    "Baking",
+    [
+      "Devices", "Diagnostics", "Files", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Scene", "Typography",
+    ]),
   tests("Record", ["Geometry"]),
   tests(
     "Exporting",
@@ -122,7 +126,7 @@ let testing: [Target] = [
       "Baking", "Devices", "Diagnostics", "Files", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Typography",
     ],
     exclude: ["StandIns"]),
-  tests("ScrimCLI", ["Diagnostics", "Manifest", "scrim"]),
+  tests("ScrimCLI", ["Baking", "Diagnostics", "Files", "Manifest", "Record", "YAML", "scrim"]),
   .testTarget(
     name: "GoldenTests",
     dependencies: [

@@ -139,17 +139,6 @@ extension Record.Reveal {
   }
 }
 
-extension JSON {
-  fileprivate static func integer(_ value: Int) -> JSON { .number(Double(value)) }
-}
-
-extension [JSON.Member] {
-  /// Adds a key that has a value.
-  fileprivate mutating func add(_ key: String, _ value: JSON?) {
-    if let value { append(.init(key, value)) }
-  }
-}
-
 extension Record.Frame {
   fileprivate var json: JSON { .list([x, y, width, height].map(JSON.number)) }
 }
