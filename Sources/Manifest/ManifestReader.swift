@@ -86,7 +86,7 @@ extension Reading {
     let scrims = Dictionary(uniqueKeysWithValues: self.appearances.map { ($0, scrim(shared.styles[$0]?["scrim"])) })
     let fontFiles = fontFiles(style?["font"])
     let isSound = !findings.diagnostics.hasErrors
-    sharedDigest = Digest(of: sharedSource(files, devices: devices ?? [], fontFiles: fontFiles)).bytes
+    sharedDigest = sharedSource(files, devices: devices ?? [], fontFiles: fontFiles)
     let guides = values("guides", of: .guide, maps) {
       guide(GuideSource(name: $0.key, location: $0.keyLocation, node: $0.value), shared, screens: screens)
     }

@@ -27,7 +27,7 @@ final class Reading {
   /// What was looked at and is not known from the result, by its absolute path.
   private(set) var inputs: [String: Input] = [:]
   /// Of all that guides, sprites and reveals share.
-  var sharedDigest: [UInt8] = []
+  var sharedDigest = Digest.none
 
   init(paths: PathRules) {
     self.paths = paths
