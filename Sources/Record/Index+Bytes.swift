@@ -32,9 +32,6 @@ extension Index {
     return bytes
   }
 
-  /// Tells the bytes of a record from others, quicker than a digest: nobody is kept from making others with the same.
-  package static func checksum(of bytes: [UInt8]) -> UInt64 { Checksum.of(bytes[...]) }
-
   /// The index in the bytes of its file; `nil` where they are damaged, or of another version.
   package init?(parsing bytes: [UInt8]) {
     let magicCount = Self.magic.utf8CodeUnitCount
@@ -54,7 +51,7 @@ extension Index {
     let program = try reader.digest()
     let done = try reader.optional { (reader) throws(IndexReader.Damage) in try reader.digest() }
     let record = try reader.optional { (reader) throws(IndexReader.Damage) in try reader.stamp() }
-    let recordChecksum: UInt64 = try reader.number()
+    let checksum = try reader.number(UInt64.self)
     let inputs = try reader.list(leastSize: 6) { (reader) throws(IndexReader.Damage) in try reader.input() }
     let fonts = try reader.indices(below: inputs.count)
     let outputs = try reader.list(leastSize: 37) { (reader) throws(IndexReader.Damage) in
@@ -71,7 +68,7 @@ extension Index {
     }
     guard reader.isAtEnd else { throw IndexReader.Damage() }
     self.init(
-      program: program, done: done, record: record, recordChecksum: recordChecksum, inputs: inputs, fonts: fonts,
+      program: program, done: done, record: record, recordChecksum: checksum, inputs: inputs, fonts: fonts,
       subjects: subjects, outputs: outputs)
   }
 }

@@ -10,7 +10,7 @@ struct RecordLinesTests {
   func outputsAreReadOneByOne(seed: UInt64) throws {
     var random = RandomRecord(seed: seed)
     let record = random.record(outputs: Int(seed) - 1)
-    let lines = try RecordLines(parsing: record.bytes)
+    let lines = try Record.Lines(parsing: record.bytes)
     #expect(lines.program == record.program && lines.shard == record.shard && lines.reveals == record.reveals)
     #expect(lines.count == record.outputs.count && lines.isOwnLayout)
     for (index, output) in record.outputs.enumerated() {
@@ -24,34 +24,35 @@ struct RecordLinesTests {
   @Test(arguments: seeds)
   func whatIsPutTogetherIsWhatIsWrittenAsAWhole(seed: UInt64) throws {
     var random = RandomRecord(seed: seed)
-    let lines = try RecordLines(parsing: random.record(outputs: 12).bytes)
-    var outputs: [(entry: RecordLines.Entry, output: Record.Output)] = []
+    let lines = try Record.Lines(parsing: random.record(outputs: 12).bytes)
+    var outputs: [(entry: Record.Lines.Entry, output: Record.Output)] = []
     for index in 0..<lines.count {
       switch random.random.next() % 3 {
-      case 0: outputs.append((.line(index), try lines.output(at: index)))
+      case 0: outputs.append((.kept(index), try lines.output(at: index)))
       case 1:
         let output = random.output(name: lines.name(at: index))
-        outputs.append((.output(output), output))
+        outputs.append((.new(output), output))
       default: continue
       }
     }
     for number in 0..<seed % 3 {
       let output = random.output(name: "zz\(number).png")
-      outputs.append((.output(output), output))
+      outputs.append((.new(output), output))
     }
     let other = random.record(outputs: 0)
     let whole = Record(
       program: other.program, shard: other.shard, outputs: outputs.map(\.output), reveals: other.reveals)
-    let bytes = RecordLines.bytes(
-      program: other.program, shard: other.shard, outputs.map(\.entry), of: lines, reveals: other.reveals.reversed())
+    let bytes = lines.bytes(
+      program: other.program, shard: other.shard, outputs: outputs.map(\.entry), reveals: other.reveals.reversed())
     #expect(bytes == whole.bytes)
   }
 
   @Test func aRecordOfNothing() throws {
     let program = Record.Program(version: "1", libraries: [])
-    let bytes = RecordLines.bytes(program: program, shard: nil, [], of: nil, reveals: [])
-    #expect(bytes == Record(program: program, outputs: [], reveals: []).bytes)
-    #expect(try RecordLines(parsing: bytes).count == 0)
+    #expect(Record.Lines(program: program).count == 0)
+    #expect(
+      Record.Lines(program: program).bytes(program: program, outputs: [], reveals: [])
+        == Record(program: program, outputs: [], reveals: []).bytes)
   }
 
   /// As another program may have written it: other white space, other order, escapes, keys of later versions.
@@ -62,12 +63,12 @@ struct RecordLinesTests {
     for options: JSONSerialization.WritingOptions in [[], .prettyPrinted, .sortedKeys] {
       let bytes = Array(try JSONSerialization.data(withJSONObject: document, options: options))
       #expect(try Record(parsing: bytes) == record)
-      let lines = try RecordLines(parsing: bytes)
-      #expect(
-        RecordLines.bytes(
-          program: lines.program, shard: lines.shard, (0..<lines.count).map { .line($0) }, of: lines,
-          reveals: lines.reveals) == record.bytes)
+      let lines = try Record.Lines(parsing: bytes)
       #expect(!lines.isOwnLayout)
+      #expect(
+        lines.bytes(
+          program: lines.program, shard: lines.shard, outputs: (0..<lines.count).map { .kept($0) },
+          reveals: lines.reveals) == record.bytes)
     }
   }
 
@@ -87,7 +88,7 @@ struct RecordLinesTests {
         }
         if damaged.isEmpty { break }
       }
-      guard let lines = try? RecordLines(parsing: damaged) else { continue }
+      guard let lines = try? Record.Lines(parsing: damaged) else { continue }
       for index in 0..<lines.count {
         let name = lines.name(at: index)
         #expect(!name.hasPrefix("/") && !name.contains("..") && name.hasSuffix(".png"))

@@ -140,7 +140,7 @@ struct RecordTests {
     let error = #expect(throws: JSONError.self) { try Record(parsing: Array(text.utf8)) }
     #expect(error?.description == fault)
     #expect(throws: JSONError.self) {
-      let lines = try RecordLines(parsing: Array(text.utf8))
+      let lines = try Record.Lines(parsing: Array(text.utf8))
       for index in 0..<lines.count { _ = try lines.output(at: index) }
     }
   }
@@ -156,7 +156,7 @@ struct RecordTests {
       let bytes = Array(Self.text.replacing(known, with: "\"\(name)\"").utf8)
       let error = #expect(throws: JSONError.self) { try Record(parsing: bytes) }
       #expect(error?.reason.hasSuffix("is no name of a picture") == true)
-      #expect(throws: JSONError.self) { try RecordLines(parsing: bytes) }
+      #expect(throws: JSONError.self) { try Record.Lines(parsing: bytes) }
     }
   }
 
@@ -164,7 +164,7 @@ struct RecordTests {
   func namesWithinTheFolderAreTaken(name: String) throws {
     let bytes = Array(Self.text.replacing("\"switch-on.png\"", with: "\"\(name)\"").utf8)
     #expect(try Record(parsing: bytes).outputs.contains { $0.name == name })
-    let lines = try RecordLines(parsing: bytes)
+    let lines = try Record.Lines(parsing: bytes)
     #expect((0..<lines.count).contains { lines.name(at: $0) == name })
   }
 
@@ -173,12 +173,12 @@ struct RecordTests {
     let text = Self.text.replacing("switch-on.png", with: "e\u{301}.png")
       .replacing("compose_2_iphone6p@3x.png", with: "\u{e9}.png")
     #expect(throws: JSONError.self) { try Record(parsing: Array(text.utf8)) }
-    #expect(throws: JSONError.self) { try RecordLines(parsing: Array(text.utf8)) }
+    #expect(throws: JSONError.self) { try Record.Lines(parsing: Array(text.utf8)) }
   }
 
   @Test(arguments: ["", "[]", "null", "{}", "guides: 1"])
   func otherTextsAreNoRecord(text: String) {
     #expect(throws: JSONError.self) { try Record(parsing: Array(text.utf8)) }
-    #expect(throws: JSONError.self) { try RecordLines(parsing: Array(text.utf8)) }
+    #expect(throws: JSONError.self) { try Record.Lines(parsing: Array(text.utf8)) }
   }
 }
