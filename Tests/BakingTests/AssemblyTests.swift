@@ -42,7 +42,7 @@ struct AssemblyTests {
 
   func folderOf(_ folder: String, _ pictures: [String: String], _ record: Record) throws -> String {
     for (name, text) in pictures { try scratch.write(text, to: "\(folder)/\(name)") }
-    try scratch.write(String(decoding: record.json.bytes(), as: UTF8.self), to: "\(folder)/guides.json")
+    try scratch.write(String(decoding: record.bytes, as: UTF8.self), to: "\(folder)/guides.json")
     return path(folder)
   }
 
@@ -67,7 +67,7 @@ struct AssemblyTests {
     let written = assembly.write(to: path("out"), isForced: false)
     #expect(written.faults == [] && written.unchanged == 0 && written.bytes == 3)
     #expect(text("out/a.png") == "A" && text("out/b/b.png") == "B" && text("out/c.png") == "C")
-    #expect(text("out/guides.json") == String(decoding: whole.json.bytes(), as: UTF8.self))
+    #expect(text("out/guides.json") == String(decoding: whole.bytes, as: UTF8.self))
     #expect(assembly.write(to: path("out"), isForced: false).unchanged == 3)
   }
 
