@@ -114,7 +114,11 @@ let testing: [Target] = [
       "Devices", "Diagnostics", "Geometry", "Manifest", "PNG", "Pictures", "Pixels", "Raster", "Scene", "Typography",
     ]),
   tests("Raster", ["Geometry", "PNG", "Pictures", "Pixels", "Scene", "Typography"]),
-  tests("Baking", ["Devices", "Diagnostics", "Files", "Geometry", "Manifest", "Record", "Scene", "Typography"]),
+  tests(
+    "Baking",
+    [
+      "Devices", "Diagnostics", "Files", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Scene", "Typography",
+    ]),
   tests("Record", ["Geometry"]),
   tests(
     "Exporting",

@@ -29,6 +29,9 @@ package struct Ledger: Sendable {
     self.index = index?.program == Program.current.identity ? index : nil
   }
 
+  /// Every file that the last bake read; absolute, sorted.
+  package var files: [String] { (index?.inputs ?? []).filter(\.isFile).map(\.path).sorted() }
+
   /// Whether the same order was done, and nothing that it depended on or made has changed since.
   package func isDone(_ order: Digest, jobs: Int) async -> Bool {
     guard let index, index.done == order else { return false }
@@ -49,8 +52,8 @@ package struct Ledger: Sendable {
     }.allSatisfy { $0 }
   }
 
-  /// Files that were read the last time, and folders in which some were looked for: absolute paths.
-  package var readPaths: [String] { (index?.inputs ?? []).filter { $0.content != .absent }.map(\.path) }
+  /// What a build tool is to look at, as of the last bake; absolute.
+  package var prerequisites: [String] { (index?.inputs ?? []).compactMap(\.prerequisite) }
 
   /// Reads the rest.
   mutating func open() {

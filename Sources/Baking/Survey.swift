@@ -57,6 +57,11 @@ package struct Survey: Sendable {
   /// Whether there is nothing to bake and nothing to remove, and nothing in the way.
   package var isCurrent: Bool { outputs.allSatisfy { $0.action == .keep } }
 
+  /// Every file that decides what the pictures are: those of the manifest, pictures, and fonts; absolute, sorted.
+  package var files: [String] {
+    Set(inputs.all.filter(\.isFile).map(\.path)).sorted()
+  }
+
   package func count(of action: Action) -> Int { outputs.count { $0.action == action } }
 
   /// What an output is of; `nil` where neither manifest nor record know it.
@@ -74,8 +79,8 @@ package struct Survey: Sendable {
     return (Int(size), digest)
   }
 
-  /// Files that were read, and folders in which some were looked for: absolute paths.
-  package var readPaths: [String] { inputs.all.filter { $0.content != .absent }.map(\.path) }
+  /// What a build tool is to look at; absolute.
+  package var prerequisites: [String] { inputs.all.compactMap(\.prerequisite) }
 
   /// Whether a subject of the catalogue has anything that is to be told in every run.
   func isWarned(_ subject: Int) -> Bool { plan.warned.contains(subject) }

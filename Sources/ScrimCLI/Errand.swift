@@ -14,14 +14,19 @@ struct Errand {
   }
 
   /// The folder where the pictures are, but where the manifest names another.
-  var guess: String { output ?? "\(PathName.folder(of: order.manifest))/\(Output().directory)" }
+  var guess: String { output ?? PathName.joined(PathName.folder(of: order.manifest), Output().directory) }
 
   /// What is known of the folder, where the same was done before and nothing has changed since; `nil` where it is not so,
   /// or the manifest must be read to know.
-  func done() async -> Ledger? {
-    let ledger = Ledger(folder: OutputFolder(path: guess))
-    return await ledger.isDone(digest(folder: guess), jobs: order.jobCount) ? ledger : nil
+  /// - Parameter folder: where the pictures are; the guess where it is `nil`.
+  func done(in folder: String? = nil) async -> Ledger? {
+    let folder = folder ?? guess
+    let ledger = Ledger(folder: OutputFolder(path: folder))
+    return await ledger.isDone(digest(folder: folder), jobs: order.jobCount) ? ledger : nil
   }
+
+  /// How many pictures are there then.
+  func isDone(in folder: String? = nil) async -> Int? { await done(in: folder)?.index?.outputs.count }
 
   /// Tells the same errand again: of the choices that decide what a folder holds.
   func digest(folder: String) -> Digest {

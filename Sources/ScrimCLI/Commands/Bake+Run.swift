@@ -24,7 +24,7 @@ extension Bake {
     if !isForced, format != .json, let ledger = await errand.done() {
       let count = ledger.index?.outputs.count ?? 0
       if verbosity != .quiet { console.write("nothing to bake: \(String(count, "picture")) in \(errand.guess)") }
-      let isWritten = writeDepfile(ledger.readPaths, folder: errand.guess, on: console)
+      let isWritten = writeDepfile(ledger.prerequisites, folder: errand.guess, on: console)
       return reporter.finish(
         RunReport(
           .bake, isDry: isDryRun, manifest: order.manifest, folder: errand.guess, outcome: isWritten ? .done : .failed))
@@ -51,7 +51,7 @@ extension Bake {
     console.eraseProgress()
     brief.report.show(outcome.diagnostics)
     let isDone =
-      !outcome.diagnostics.hasErrors && writeDepfile(survey.readPaths, folder: folder, on: console)
+      !outcome.diagnostics.hasErrors && writeDepfile(survey.prerequisites, folder: folder, on: console)
     report.outcome = isDone ? .done : .failed
     if explains || format == .json { report.outputs = RunReport.outputs(of: survey, outcome) }
     if explains, verbosity != .quiet { report.explanation(on: console).forEach(console.write) }
