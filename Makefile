@@ -21,7 +21,7 @@ RECORD = build/guides/guides.json
 # What the last bake read, as a rule. A bake that did not end well leaves none.
 DEPFILE = build/guides.d
 
-.PHONY: guides build test goldens coverage bench lint format install clean help dependencies anew
+.PHONY: guides build test test-slurm goldens coverage bench lint format install clean help dependencies anew
 # What a bake that is stopped has done by then is recorded, too.
 .PRECIOUS: $(RECORD)
 
@@ -46,6 +46,9 @@ $(SCRIM): $(shell find Sources) Package.swift Makefile scripts/install-dependenc
 test: dependencies ## Build and run the tests.
 	$(SWIFT) build --build-tests
 	$(SWIFT) test
+
+test-slurm: build ## Bake shards on a real Slurm of one node, as root; installs it (Debian).
+	scripts/test-slurm .build/release/scrim
 
 goldens: dependencies ## Record the golden pictures anew, and say which changed.
 	$(SWIFT) build --build-tests
@@ -73,7 +76,7 @@ clean: ## Remove what was built and baked.
 	rm -rf .build build
 
 help: ## Show this list.
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
 
 .build/static/libstdc++.a:
 	@mkdir -p $(@D)

@@ -25,18 +25,15 @@ package struct Ledger: Sendable {
   /// Reads what this machine remembers, and nothing else yet.
   package init(folder: OutputFolder) {
     self.folder = folder
-    let index = folder.readState(Index.name).flatMap(Index.init)
+    let index = folder.readState(Index.name).flatMap { Index(parsing: $0) }
     self.index = index?.program == Program.current.identity ? index : nil
   }
-
-  /// Every file that the last bake read; absolute, sorted.
-  package var files: [String] { (index?.inputs ?? []).filter(\.isFile).map(\.path).sorted() }
 
   /// Whether the same order was done, and nothing that it depended on or made has changed since.
   package func isDone(_ order: Digest, jobs: Int) async -> Bool {
     guard let index, index.done == order else { return false }
     let record = folder.path + "/" + Record.file
-    if index.record == nil || Disk.entryItself(at: record)?.stamp != index.record {
+    if index.record == nil || Disk.fileStamp(of: record) != index.record {
       guard let bytes = try? Disk.read(record, limit: Self.recordLimit),
         Index.checksum(of: bytes) == index.recordChecksum
       else { return false }

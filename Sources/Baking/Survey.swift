@@ -57,11 +57,6 @@ package struct Survey: Sendable {
   /// Whether there is nothing to bake and nothing to remove, and nothing in the way.
   package var isCurrent: Bool { outputs.allSatisfy { $0.action == .keep } }
 
-  /// Every file that decides what the pictures are: those of the manifest, pictures, and fonts; absolute, sorted.
-  package var files: [String] {
-    Set(inputs.all.filter(\.isFile).map(\.path)).sorted()
-  }
-
   package func count(of action: Action) -> Int { outputs.count { $0.action == action } }
 
   /// What an output is of; `nil` where neither manifest nor record know it.
@@ -74,7 +69,7 @@ package struct Survey: Sendable {
   /// The file that was in the place of an output, where its digest is known.
   package func file(of output: Output) -> (bytes: Int, sha256: Digest)? {
     guard let digest = output.presence.digest,
-      let size = Disk.entryItself(at: "\(ledger.folder.path)/\(output.name)")?.stamp.size
+      let size = Disk.fileStamp(of: "\(ledger.folder.path)/\(output.name)")?.size
     else { return nil }
     return (Int(size), digest)
   }

@@ -54,6 +54,12 @@ extension DiagnosticID {
     case .missingOutput: "A picture of the manifest was not baked, or its file is gone."
     case .leftoverOutput: "A file is of a guide, page or screen that is no longer in the manifest."
 
+    case .unreadableShard: "A folder holds no shard that can be merged."
+    case .foreignShard: "A shard is of another bake."
+    case .doubledShard: "A shard, or a picture of one, is there twice."
+    case .missingShard: "A shard is not there."
+    case .alteredShard: "A picture of a shard is not what was baked."
+
     case .unreadableKit: "The list of a kit's parts cannot be read."
     case .kitDiffers: "A kit does not give the full picture."
     }

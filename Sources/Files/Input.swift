@@ -23,9 +23,6 @@ package struct Input: Sendable, Hashable {
     self.stamp = stamp
   }
 
-  /// Whether it is a file that was there.
-  package var isFile: Bool { if case .file = content { true } else { false } }
-
   /// What a build tool, which knows times alone, is to look at: the file or folder itself, or the folder where there was
   /// nothing, which is newer when it is there.
   package var prerequisite: String? {

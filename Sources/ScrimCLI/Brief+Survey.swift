@@ -1,5 +1,6 @@
 import Baking
 import Diagnostics
+import Files
 import Typography
 
 extension Brief {

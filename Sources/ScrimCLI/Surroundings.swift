@@ -7,7 +7,8 @@
 /// What a run finds around it: environment variables and terminals, as values that a test can make up.
 package struct Surroundings: Sendable {
   /// The environment variables that the program heeds.
-  package static let variables = ["CLICOLOR", "CLICOLOR_FORCE", "GITHUB_WORKSPACE", "NO_COLOR", "TERM"]
+  package static let variables =
+    ["CLICOLOR", "CLICOLOR_FORCE", "GITHUB_WORKSPACE", "NO_COLOR", "TERM"] + ShardSystem.variables
 
   /// How the program was called.
   package var program: String

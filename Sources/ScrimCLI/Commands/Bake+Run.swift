@@ -19,20 +19,32 @@ extension Bake {
     let console = reporter.console
     // There is one only after a bake that did all.
     if let depfile, !isDryRun { unlink(depfile) }
-    let errand = Errand(order, output: output)
-    // A document tells of each output.
-    if !isForced, format != .json, let ledger = await errand.done() {
-      let count = ledger.index?.outputs.count ?? 0
-      if verbosity != .quiet { console.write("nothing to bake: \(String(count, "picture")) in \(errand.guess)") }
-      let isWritten = writeDepfile(ledger.prerequisites, folder: errand.guess, on: console)
-      return reporter.finish(
-        RunReport(
-          .bake, isDry: isDryRun, manifest: order.manifest, folder: errand.guess, outcome: isWritten ? .done : .failed))
+    let order: Order
+    do throws(UsageError) {
+      order = try self.order.placed(in: console.surroundings)
+    } catch {
+      return Scrim.refuse(error, command: Bake.self, on: terminal)
     }
+    let errand = Errand(order, output: output)
+    if let ledger = await done(errand, errand.guess) { return finish(ledger, errand.guess, reporter) }
     guard let brief = Brief(order, command: Bake.self, outcome: Self.outcome, on: console) else {
       return reporter.refuse(.bake, manifest: order.manifest)
     }
     let folder = output ?? brief.outputFolder
+    if folder != errand.guess, brief.faults.isEmpty, let ledger = await done(errand, folder) {
+      return finish(ledger, folder, reporter)
+    }
+    let lock: FolderLock?
+    do throws(FileError) {
+      lock = try isDryRun ? nil : OutputFolder(path: folder).lock(waiting: { owner in
+        let process = owner.map { ", process \($0)," } ?? ""
+        console.report("another bake\(process) is at work in \(folder); waiting for it")
+      })
+    } catch {
+      brief.report.show([Diagnostic(unwritable: error)])
+      return reporter.finish(RunReport(.bake, manifest: order.manifest, folder: folder, outcome: .failed))
+    }
+    defer { withExtendedLifetime(lock) {} }
     guard
       let survey = await brief.survey(
         folder, isForced: isForced, explains: explains || format != .text, outcome: Self.outcome)
@@ -47,18 +59,37 @@ extension Bake {
     }
     let progress = verbosity == .quiet ? nil : ProgressLine(on: console, total: survey.count(of: .bake))
     let outcome = await survey.bake(
-      brief.manifest, order: errand.digest(folder: folder), isForced: isForced, progress: { progress?.advance() })
+      brief.manifest, order: errand.digest(folder: folder), isForced: isForced,
+      isStopped: { Interruption.isPending }, progress: { progress?.advance() })
     console.eraseProgress()
     brief.report.show(outcome.diagnostics)
+    let isStopped = Interruption.isPending
     let isDone =
-      !outcome.diagnostics.hasErrors && writeDepfile(survey.prerequisites, folder: folder, on: console)
-    report.outcome = isDone ? .done : .failed
+      !isStopped && !outcome.diagnostics.hasErrors
+      && writeDepfile(survey.prerequisites, folder: folder, on: console)
+    report.outcome = isStopped ? .stopped : isDone ? .done : .failed
     if explains || format == .json { report.outputs = RunReport.outputs(of: survey, outcome) }
     if explains, verbosity != .quiet { report.explanation(on: console).forEach(console.write) }
     let elapsed = reporter.elapsed
     report.times.append(.init("bake", elapsed - surveyed))
     summarize(survey, outcome, folder: folder, after: elapsed, on: console)
     return reporter.finish(report)
+  }
+
+  /// What is known of the folder, where nothing is to be done.
+  private func done(_ errand: Errand, _ folder: String) async -> Ledger? {
+    // A document tells of each output.
+    isForced || format == .json ? nil : await errand.done(in: folder)
+  }
+
+  private func finish(_ ledger: Ledger, _ folder: String, _ reporter: Reporter) -> ExitCode {
+    let console = reporter.console
+    let count = ledger.index?.outputs.count ?? 0
+    if verbosity != .quiet { console.write("nothing to bake: \(String(count, "picture")) in \(folder)") }
+    let isWritten = writeDepfile(ledger.prerequisites, folder: folder, on: console)
+    return reporter.finish(
+      RunReport(
+        .bake, isDry: isDryRun, manifest: order.manifest, folder: folder, outcome: isWritten ? .done : .failed))
   }
 
   /// Writes the depfile where one was asked for, of absolute paths.
@@ -119,6 +150,8 @@ extension Bake {
     if removed > 0 { parts.append("removed \(String(removed, "picture"))") }
     if current > 0 { parts.append("\(current) unchanged") }
     if failed > 0 { parts.append("\(String(failed, "picture")) failed") }
+    let stopped = outcome.results.count { $0 == .stopped }
+    if stopped > 0 { parts.append("stopped before \(String(stopped, "picture")), which stay as they were") }
     console.write("\(parts.isEmpty ? "nothing to bake" : parts.joined(separator: ", ")): \(folder)")
   }
 }

@@ -3,12 +3,13 @@ struct Bake: Command {
   static let name = "bake"
   static let summary = "Bake the guides of a manifest into PNG files."
   static let usage = "[options]"
+  static let writesFiles = true
   static let outputOption = Option(
     "output", "o", .value("FOLDER"),
     help: "The folder to write to, from the current one; by default the manifest's output.directory.")
   static let options =
     [Order.manifestOption, outputOption] + Order.choiceOptions + [
-      Order.colorsOption, Order.effortOption,
+      Order.colorsOption, Order.effortOption, ShardChoice.option,
       Option("force", "f", help: "Bake all anew, and overwrite files that Scrim did not write."),
       Option("explain", help: "Say why, for each picture that is baked or removed."),
       Option("dry-run", "n", help: "Only say what would be done, and why."),
