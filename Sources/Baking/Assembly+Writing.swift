@@ -67,7 +67,7 @@ extension Assembly {
       }
     }
     do throws(FileError) {
-      try folder.write(record.json.bytes(), to: Record.file)
+      try folder.write(record.bytes, to: Record.file)
     } catch {
       written.faults.append(Diagnostic(unwritable: error))
     }

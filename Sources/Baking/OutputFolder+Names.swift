@@ -1,3 +1,5 @@
+package import Files
+
 import Record
 
 extension OutputFolder {
