@@ -390,7 +390,7 @@ import Testing
       try scratch.write(manifest, to: "guides.yaml")
       let reference = try reference(manifest)
       let run = try Tool.run(
-        ["bash", "-c", "ulimit -f 1; exec \"$0\" bake -o out > /dev/null", Tool.path.path], in: scratch.folder,
+        ["bash", "-c", "ulimit -f 8; exec \"$0\" bake -o out > /dev/null", Tool.path.path], in: scratch.folder,
         program: URL(filePath: "/usr/bin/env"))
       // The record, which alone is that large.
       #expect(run.exitCode == 1)
