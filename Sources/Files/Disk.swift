@@ -49,6 +49,16 @@ package enum Disk {
     return stat(path, &status) == 0 ? FileStamp(status) : nil
   }
 
+  /// The stamp of a regular file at `path` itself; `nil` for anything else.
+  package static func fileStamp(of path: String) -> FileStamp? {
+    if case .file(let stamp)? = occupant(of: path) { stamp } else { nil }
+  }
+
+  /// The SHA-256 of a regular file.
+  package static func digest(of path: String) throws(FileError) -> Digest {
+    Digest(of: try read(path, limit: .max - 1))
+  }
+
   /// Tells whether the names in a folder are the same.
   static func namesDigest(of folder: String) -> Digest {
     Digest(of: Array(names(in: folder).joined(separator: "/").utf8))

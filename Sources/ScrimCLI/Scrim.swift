@@ -10,7 +10,9 @@ import Files
 
 /// The program.
 package enum Scrim {
-  static let commands: [any Command.Type] = [Bake.self, Export.self, Kit.self, Size.self, Devices.self, Help.self]
+  static let commands: [any Command.Type] = [
+    Bake.self, Check.self, Planning.self, Merge.self, Export.self, Kit.self, Size.self, Devices.self, Help.self,
+  ]
 
   /// Runs the command that this process was started with, and ends the process.
   package static func main() async -> Never {
@@ -78,8 +80,8 @@ package enum Scrim {
 
   static func refuse(_ error: UsageError, command: (any Command.Type)? = nil, on console: Console) -> ExitCode {
     let name = command.map { "scrim \($0.name)" } ?? "scrim"
-    console.report("\(name): \(error.message.printable)")
-    console.report("see '\(name) --help'")
+    console.refuse("\(name): \(error.message.printable)")
+    console.refuse("see '\(name) --help'")
     return .couldNotStart
   }
 
