@@ -66,8 +66,10 @@ extension Assembly {
             .leftoverOutput, "'\(file)' is left over, and not as Scrim wrote it: it stays", severity: .warning))
       }
     }
+    let bytes = RecordLines.bytes(
+      program: record.program, shard: nil, record.outputs.map { .output($0) }, of: nil, reveals: record.reveals)
     do throws(FileError) {
-      try folder.write(record.json.bytes(), to: Record.file)
+      try folder.write(bytes, to: Record.file)
     } catch {
       written.faults.append(Diagnostic(unwritable: error))
     }

@@ -42,8 +42,16 @@ struct AssemblyTests {
 
   func folderOf(_ folder: String, _ pictures: [String: String], _ record: Record) throws -> String {
     for (name, text) in pictures { try scratch.write(text, to: "\(folder)/\(name)") }
-    try scratch.write(String(decoding: record.json.bytes(), as: UTF8.self), to: "\(folder)/guides.json")
+    try scratch.write(text(of: record), to: "\(folder)/guides.json")
     return path(folder)
+  }
+
+  /// As a bake writes it.
+  func text(of record: Record) -> String {
+    let bytes = RecordLines.bytes(
+      program: record.program, shard: record.shard, record.outputs.map { .output($0) }, of: nil,
+      reveals: record.reveals)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   func path(_ name: String) -> String { scratch.folder.appending(path: name).path }
@@ -67,7 +75,7 @@ struct AssemblyTests {
     let written = assembly.write(to: path("out"), isForced: false)
     #expect(written.faults == [] && written.unchanged == 0 && written.bytes == 3)
     #expect(text("out/a.png") == "A" && text("out/b/b.png") == "B" && text("out/c.png") == "C")
-    #expect(text("out/guides.json") == String(decoding: whole.json.bytes(), as: UTF8.self))
+    #expect(text("out/guides.json") == text(of: whole))
     #expect(assembly.write(to: path("out"), isForced: false).unchanged == 3)
   }
 
