@@ -18,10 +18,11 @@ extension Merge {
       return .couldNotStart
     }
     let progress = verbosity == .quiet ? nil : ProgressLine(on: console, total: assembly.record.outputs.count)
-    let written = assembly.write(to: output, isForced: isForced) { progress?.advance() }
+    let written = assembly.write(
+      to: OutputFolder(path: output), isForced: isForced, progress: { progress?.advance() })
     console.eraseProgress()
     report.show(written.faults + written.warnings)
-    guard written.faults.isEmpty else {
+    guard written.isDone else {
       console.report("'\(output)/\(Record.file)' stays as it was")
       return .failed
     }
