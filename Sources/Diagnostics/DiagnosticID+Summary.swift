@@ -47,11 +47,11 @@ extension DiagnosticID {
     case .moreColors: "A picture has more colours than were asked for."
     case .overBudget: "A picture has more bytes than its budget."
     case .unwritableOutput: "A file cannot be written."
+    case .editedOutput: "A file is not what was written."
     case .unreadableRecord: "The record cannot be read."
 
     case .staleOutput: "A picture is not what the manifest gives now."
     case .missingOutput: "A picture of the manifest was not baked, or its file is gone."
-    case .editedOutput: "A file is not what was written."
     case .leftoverOutput: "A file is of a guide, page or screen that is no longer in the manifest."
 
     case .unreadableShard: "A folder holds no shard that can be merged."

@@ -54,7 +54,6 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   // What a check finds.
   case staleOutput = "stale-output"
   case missingOutput = "missing-output"
-  case editedOutput = "edited-output"
   case leftoverOutput = "leftover-output"
 
   // Shards.
