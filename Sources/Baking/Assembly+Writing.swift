@@ -111,7 +111,7 @@ extension Assembly.Part {
     }
     do throws(FileError) {
       try journal.note(digest, output.name)
-      return try other.write(bytes, to: output.name)
+      return try other.write(bytes, to: output.name, replacingLinks: isForced)
     } catch {
       throw Assembly.Fault(diagnostic: Diagnostic(unwritable: error))
     }

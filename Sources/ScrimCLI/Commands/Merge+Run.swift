@@ -17,9 +17,17 @@ extension Merge {
       report.refuse(diagnostics, outcome: "nothing was merged")
       return .couldNotStart
     }
+    let folder = OutputFolder(path: output)
+    let lock: FolderLock
+    do throws(FileError) {
+      lock = try folder.lock(on: console)
+    } catch {
+      return .failed
+    }
+    defer { withExtendedLifetime(lock) {} }
     let progress = verbosity == .quiet ? nil : ProgressLine(on: console, total: assembly.record.outputs.count)
     let written = assembly.write(
-      to: OutputFolder(path: output), isForced: isForced, progress: { progress?.advance() })
+      to: folder, isForced: isForced, isStopped: { Interruption.isPending }, progress: { progress?.advance() })
     console.eraseProgress()
     report.show(written.faults + written.warnings)
     guard written.isDone else {
