@@ -77,10 +77,8 @@ extension Assembly {
       }
     }
     guard written.faults.isEmpty else { return written }
-    let bytes = RecordLines.bytes(
-      program: record.program, shard: nil, record.outputs.map { .output($0) }, of: nil, reveals: record.reveals)
     do throws(FileError) {
-      try folder.write(bytes, to: Record.file)
+      try folder.write(record.bytes, to: Record.file)
       Journal.delete(folder)
       written.isDone = true
     } catch {

@@ -9,7 +9,7 @@ package struct Ledger: Sendable {
   /// `nil` where there is none of use.
   package let index: Index?
   /// `nil` where there is none that is understood.
-  private(set) var record: RecordLines?
+  private(set) var record: Record.Lines?
   /// Why a record that is there is not understood.
   private(set) var fault: Diagnostic?
   private(set) var journal: [String: Set<Digest>] = [:]
@@ -58,7 +58,7 @@ package struct Ledger: Sendable {
     let path = folder.path + "/" + Record.file
     do {
       let bytes = try Disk.read(path, limit: Self.recordLimit)
-      let lines = try RecordLines(parsing: bytes)
+      let lines = try Record.Lines(parsing: bytes)
       record = lines
       recordChecksum = Index.checksum(of: bytes)
       places.reserveCapacity(lines.count)

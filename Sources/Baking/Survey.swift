@@ -124,7 +124,7 @@ extension Survey {
     if let crew {
       plan = await Plan(manifest, catalogue, laid.map { entries[$0] }, crew: crew)
       for input in crew.pictures { found.pictures[input.path] = input }
-      found.note(plan.pictures.lazy.flatMap(\.fonts), folders: crew.fontFolders, index: ledger.index)
+      found.note(plan.pictures.lazy.flatMap(\.fonts), of: crew, index: ledger.index)
     } else {
       plan = Plan()
     }

@@ -48,10 +48,7 @@ struct AssemblyTests {
 
   /// As a bake writes it.
   func text(of record: Record) -> String {
-    let bytes = RecordLines.bytes(
-      program: record.program, shard: record.shard, record.outputs.map { .output($0) }, of: nil,
-      reveals: record.reveals)
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: record.bytes, as: UTF8.self)
   }
 
   func path(_ name: String) -> String { scratch.folder.appending(path: name).path }
