@@ -46,6 +46,11 @@ package struct Digest: Sendable, Hashable {
     self.words = words
   }
 
+  /// The 32 bytes in their order.
+  package var bytes: [UInt8] {
+    (0..<32).map { UInt8(truncatingIfNeeded: words[$0 / 8] >> (56 - UInt64($0 % 8) * 8)) }
+  }
+
   /// 64 lower-case hexadecimal digits.
   package var hex: String {
     String(unsafeUninitializedCapacity: 64) { digits in

@@ -11,13 +11,16 @@ package struct Guide: Sendable {
   package let blend: Blend?
   /// `nil`: as `output` says.
   package var colors: ColorChoice?
+  /// Bytes of all that the manifest says of it, and of what guides share: where they are equal, so are the pages of every
+  /// variant but for the places that they name, and the names and colours of its pictures; those of `output` aside.
+  package let source: [UInt8]
   private let resolve: @Sendable (Variant) -> [Page]
 
   /// `resolve` gives the pages with defaults, style, overrides and state of a variant merged; it must be cheap to call
   /// again.
   package init(
     name: String, location: SourceLocation, pageCount: Int, states: [String] = [], blend: Blend? = nil,
-    colors: ColorChoice? = nil, resolve: @escaping @Sendable (Variant) -> [Page]
+    colors: ColorChoice? = nil, source: [UInt8] = [], resolve: @escaping @Sendable (Variant) -> [Page]
   ) {
     self.name = name
     self.location = location
@@ -25,6 +28,7 @@ package struct Guide: Sendable {
     self.states = states
     self.blend = blend
     self.colors = colors
+    self.source = source
     self.resolve = resolve
   }
 

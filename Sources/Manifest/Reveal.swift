@@ -24,10 +24,13 @@ package struct Reveal: Sendable, Hashable {
   package var isAnimated: Bool
   /// `nil`: as `output` says.
   package var colors: ColorChoice?
+  /// As of a guide.
+  package var source: [UInt8]
 
   package init(
     name: String, location: SourceLocation, transition: Transition, over: AssetPath? = nil, frames: Int = 24,
-    duration: Double = 0.75, isAnimated: Bool = false, colors: ColorChoice? = nil
+    duration: Double = 0.75, isAnimated: Bool = false, colors: ColorChoice? = nil,
+    source: [UInt8] = []
   ) {
     self.name = name
     self.location = location
@@ -37,5 +40,6 @@ package struct Reveal: Sendable, Hashable {
     self.duration = duration
     self.isAnimated = isAnimated
     self.colors = colors
+    self.source = source
   }
 }

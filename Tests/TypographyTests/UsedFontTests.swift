@@ -28,10 +28,10 @@ import Typography
       typesetter.fonts(of: TextLine(runs: runs, x: 9, baseline: 9, width: 0)) == [bold, regular].sorted())
   }
 
-  /// U+2A6A is in the mathematical font alone.
+  /// U+1D400 is in the mathematical font alone.
   @Test func aFontThatStandsInIsNamedToo() throws {
     let typesetter = Typesetter(fonts: try FontLibrary(files: [Self.mono, Self.math], systemFonts: false))
-    let fonts = typesetter.fonts(of: line("a\u{2A6A}", "DejaVu Sans Mono"))
+    let fonts = typesetter.fonts(of: line("a\u{1D400}", "DejaVu Sans Mono"))
     #expect(fonts.map(\.file) == [Self.math, Self.mono])
     #expect(fonts.map(\.name) == ["DejaVu Math TeX Gyre", "DejaVu Sans Mono"])
   }
