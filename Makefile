@@ -2,6 +2,9 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 # The peers that `make bench` runs: all, none, or names from bench/peers with commas.
 PEERS ?= all
+# How many cases `make fuzz` tries.
+CASES ?= 1000000
+SEED ?= 1
 
 # On macOS the Swift library is in the system, and programs may lie anywhere in memory.
 RELEASE = -c release
@@ -16,7 +19,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC = .build/static/libstdc++.a
 endif
 
-.PHONY: guides build test goldens coverage bench lint format install clean help dependencies
+.PHONY: guides build test goldens coverage fuzz bench lint format install clean help dependencies
 
 guides: build ## Bake guides.yaml into build/guides (what `make` alone does).
 	.build/release/scrim bake
@@ -35,6 +38,10 @@ goldens: dependencies ## Record the golden pictures anew, and say which changed.
 
 coverage: dependencies ## Run the tests and print the share of lines that they reach.
 	SWIFT="$(SWIFT)" scripts/coverage
+
+fuzz: dependencies ## Read CASES hostile files under the address sanitizer, and save what takes the program down.
+	$(SWIFT) build -c release --sanitize=address --scratch-path .build/asan --product fuzz
+	.build/asan/release/fuzz --cases $(CASES) --seed $(SEED)
 
 bench: build ## Measure Scrim against a C baseline and its peers; with PEERS=none quicker.
 	@[ "$(PEERS)" = none ] || bench/install-tools

@@ -1,0 +1,18 @@
+import Exporting
+import Record
+
+/// `kit.json`.
+struct KitTarget: FuzzTarget {
+  private let forge: JSONForge
+
+  init(_ seeds: Seeds) { forge = JSONForge(seeds, key: "parts") }
+
+  func input(_ dice: inout Dice) -> [UInt8] { forge.document(&dice) }
+
+  func read(_ input: [UInt8]) {
+    guard let kit = try? Kit(parsing: input) else { return }
+    let written = kit.json.bytes()
+    guard let again = try? Kit(parsing: written) else { fatalError("what was written cannot be read") }
+    precondition(again.json.bytes() == written, "what is read is written otherwise")
+  }
+}
