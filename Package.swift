@@ -98,9 +98,10 @@ let testing: [Target] = [
   .executableTarget(
     name: "fuzz",
     dependencies: [
-      "Baking", "CZlib", "Devices", "Diagnostics", "Exporting", "Geometry", "Manifest", "PNG", "Pictures", "Record",
+      "Baking", "CZlib", "Devices", "Diagnostics", "Exporting", "Geometry", "Manifest", "PNG", "Pictures", "Pixels",
+      "Record",
       "Scene", "TestSupport", "Typography", "YAML",
-    ], swiftSettings: settings),
+    ], exclude: ["Seeds"], swiftSettings: settings),
   engine("TestSupport", ["Files", "Geometry", "PNG", "Pixels"]),
   tests("Diagnostics"),
   tests("Files"),

@@ -54,7 +54,7 @@ struct Child {
     #if canImport(Darwin)
       setitimer(ITIMER_PROF, &timer, nil)
     #else
-      setitimer(ITIMER_PROF, &timer, nil)
+      setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
     #endif
   }
 }

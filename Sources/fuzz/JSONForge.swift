@@ -3,14 +3,16 @@ struct JSONForge {
   private let seeds: Seeds
   private let documents: [Tree]
 
-  /// - Parameter key: what the documents have on their top level.
-  init(_ seeds: Seeds, key: String) {
+  /// - Parameters:
+  ///   - key: what the documents have on their top level.
+  ///   - isSound: whether a document can be read; one can at least, or else nothing behind the reader is tried.
+  init(_ seeds: Seeds, key: String, isSound: ([UInt8]) -> Bool) {
     self.seeds = seeds
     documents = seeds.documents.filter {
       guard case .map(let entries) = $0 else { return false }
       return entries.contains { $0.key == key }
     }
-    precondition(!documents.isEmpty, "no seed has '\(key)'")
+    precondition(documents.contains { isSound(Array($0.json.utf8)) }, "no seed with '\(key)' can be read")
   }
 
   func document(_ dice: inout Dice) -> [UInt8] {

@@ -5,7 +5,9 @@ import Record
 struct KitTarget: FuzzTarget {
   private let forge: JSONForge
 
-  init(_ seeds: Seeds) { forge = JSONForge(seeds, key: "parts") }
+  init(_ seeds: Seeds) throws {
+    forge = JSONForge(seeds, key: "parts") { (try? Kit(parsing: $0)) != nil }
+  }
 
   func input(_ dice: inout Dice) -> [UInt8] { forge.document(&dice) }
 

@@ -4,6 +4,7 @@ import Diagnostics
 import Foundation
 import Manifest
 import PNG
+import Scene
 import TestSupport
 import Typography
 

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Pictures
+import Pixels
 import TestSupport
 
 /// A PNG or an SVG that a manifest names.

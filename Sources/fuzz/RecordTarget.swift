@@ -4,7 +4,9 @@ import Record
 struct RecordTarget: FuzzTarget {
   private let forge: JSONForge
 
-  init(_ seeds: Seeds) { forge = JSONForge(seeds, key: "outputs") }
+  init(_ seeds: Seeds) throws {
+    forge = JSONForge(seeds, key: "outputs") { (try? Record(parsing: $0)) != nil }
+  }
 
   func input(_ dice: inout Dice) -> [UInt8] { forge.document(&dice) }
 

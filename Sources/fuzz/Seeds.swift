@@ -18,10 +18,10 @@ struct Seeds {
   init() throws {
     let root = Repository.folder
     var texts: [String] = []
-    for folder in ["Tests", "docs", "README.md", "guides.yaml", "../shared/acceptance"] {
+    for folder in ["Tests", "Sources/fuzz/Seeds", "docs", "README.md", "guides.yaml", "../shared/acceptance"] {
       for file in Self.files(root.appending(path: folder)) {
         switch file.pathExtension {
-        case "yaml": texts.append(try String(contentsOf: file, encoding: .utf8))
+        case "yaml", "json": texts.append(try String(contentsOf: file, encoding: .utf8))
         case "swift": texts += Self.blocks(try String(contentsOf: file, encoding: .utf8), between: "\"\"\"")
         case "md": texts += Self.blocks(try String(contentsOf: file, encoding: .utf8), between: "```")
         default: break
