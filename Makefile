@@ -41,7 +41,7 @@ coverage: dependencies ## Run the tests and print the share of lines that they r
 
 fuzz: dependencies ## Read CASES hostile files under the address sanitizer, and save what takes the program down.
 	$(SWIFT) build -c release --sanitize=address --scratch-path .build/asan --product fuzz
-	.build/asan/release/fuzz --cases $(CASES) --seed $(SEED)
+	ASAN_OPTIONS=detect_leaks=0 .build/asan/release/fuzz --cases $(CASES) --seed $(SEED)
 
 bench: build ## Measure Scrim against a C baseline and its peers; with PEERS=none quicker.
 	@[ "$(PEERS)" = none ] || bench/install-tools

@@ -41,8 +41,10 @@ struct FontTarget: FuzzTarget {
   }
 
   func read(_ input: [UInt8]) {
-    let path = scratch.folder.appending(path: "a.otf").path
+    // Cairo keeps fonts by their names, and reads of their files while they are kept.
+    let path = scratch.folder.appending(path: "\(UUID().uuidString).otf").path
     write(input, to: path)
+    defer { unlink(path) }
     guard let fonts = try? FontLibrary(files: [path], systemFonts: false) else { return }
     let typesetter = Typesetter(fonts: fonts)
     let font = Font(families: Array(fonts.fileFamilies.prefix(1)), size: 40, weight: 600)

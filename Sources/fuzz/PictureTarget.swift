@@ -23,12 +23,12 @@ struct PictureTarget: FuzzTarget {
     write(input, to: scratch.folder.appending(path: "a.png").path)
     let store = PictureStore(folder: scratch.folder.path)
     guard let variant = try? store.variant(of: "a.png", scale: 1 + dice.below(3)) else { return }
-    precondition(variant.size.width > 0 && variant.size.height > 0, "a picture of no size: \(variant.size)")
+    promise(variant.size.width > 0 && variant.size.height > 0, "a picture of no size: \(variant.size)")
     let size = PixelSize(
       width: dice.pick([1, 7, 40, max(1, min(300, Int(variant.size.width)))]),
       height: dice.pick([1, 7, 40, max(1, min(300, Int(variant.size.height)))]))
     guard let bitmap = try? store.bitmap(file: variant.file, size: size) else { return }
-    precondition(bitmap.size == size && bitmap.pixels.count == size.width * size.height, "a bitmap of another size")
+    promise(bitmap.size == size && bitmap.pixels.count == size.width * size.height, "a bitmap of another size")
     _ = try? store.coverage(file: variant.file, size: size, byBrightness: true)
   }
 }

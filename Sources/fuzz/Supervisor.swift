@@ -81,7 +81,7 @@ final class Supervisor {
     ]
     var environment = ProcessInfo.processInfo.environment
     environment["ASAN_OPTIONS"] =
-      "detect_leaks=0:hard_rss_limit_mb=6000:quarantine_size_mb=64:allocator_may_return_null=1"
+      "detect_leaks=0:handle_sigill=1:handle_sigtrap=1:hard_rss_limit_mb=6000:quarantine_size_mb=64"
     environment["SWIFT_BACKTRACE"] = "enable=no"
     environment["G_MESSAGES_DEBUG"] = ""
     process.environment = environment
