@@ -65,10 +65,10 @@ let rooms: [Target] = [
   engine("PNG", ["CDeflate", "CPNG", "Deflate", "Geometry", "Pixels"]),
   room("YAML", ["CYAML", "Diagnostics"]),
   room("Devices", ["Diagnostics", "Geometry", "YAML"], resources: [.embedInCode("devices.yaml")]),
-  room("Pictures", ["CPangoCairo", "CRSVG", "Diagnostics", "Files", "Geometry", "PNG", "Pixels"]),
+  room("Pictures", ["CPNG", "CPangoCairo", "CRSVG", "Diagnostics", "Files", "Geometry", "PNG", "Pixels"]),
   room("Manifest", ["Devices", "Diagnostics", "Files", "Geometry", "Pixels", "YAML"]),
   room("Scene", ["Geometry"]),
-  room("Typography", ["CPangoCairo", "Geometry", "Pixels", "Scene"]),
+  room("Typography", ["CPangoCairo", "Files", "Geometry", "Pixels", "Scene"]),
   room("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
   engine("Raster", ["Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
   room("Record", ["Files", "Geometry"]),
@@ -104,10 +104,10 @@ let testing: [Target] = [
   tests("PNG", ["CDeflate", "CZlib", "Deflate", "Geometry", "Pixels"]),
   tests("YAML", ["Diagnostics"]),
   tests("Devices", ["Geometry", "YAML"]),
-  tests("Pictures", ["Geometry", "PNG", "Pixels"]),
-  tests("Manifest", ["Devices", "Diagnostics", "Geometry"]),
+  tests("Pictures", ["Files", "Geometry", "PNG", "Pixels"]),
+  tests("Manifest", ["Devices", "Diagnostics", "Files", "Geometry"]),
   tests("Scene", ["Geometry"]),
-  tests("Typography", ["CPangoCairo", "Geometry", "Pixels", "Scene"]),
+  tests("Typography", ["CPangoCairo", "Files", "Geometry", "Pixels", "Scene"]),
   tests(
     "Layout",
     [
@@ -126,7 +126,7 @@ let testing: [Target] = [
       "Baking", "Devices", "Diagnostics", "Files", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Typography",
     ],
     exclude: ["StandIns"]),
-  tests("ScrimCLI", ["Baking", "Diagnostics", "Files", "Manifest", "Record", "scrim"]),
+  tests("ScrimCLI", ["Baking", "Diagnostics", "Files", "Manifest", "Record", "YAML", "scrim"]),
   .testTarget(
     name: "GoldenTests",
     dependencies: [

@@ -68,7 +68,7 @@ package struct Baker: Sendable {
             ? nil : Diagnostic(.unwritableOutput, "cannot write to '\(error.path)': \(error.reason)"))
       }
     }
-    folder.removeLeftovers()
+    folder.removeLeftovers(beside: numbers.lazy.map { plan.pictures[$0].path })
     let batches = plan.batches(of: numbers)
     let baked = await crew.map(
       count: batches.count,
@@ -109,7 +109,7 @@ package struct Baker: Sendable {
         case .foreign(let other)? where !isForced && other != nil: return Baked(index: index, isSpared: true)
         default:
           try journal?.note(digest, picture.path)
-          isUnchanged = try !folder.write(file.bytes, to: picture.path)
+          isUnchanged = try !folder.write(file.bytes, to: picture.path, replacingLinks: isForced)
         }
         return Baked(
           index: index, file: .init(bytes: file.bytes.count, sha256: digest, exceedsColors: file.hasMoreColors),

@@ -25,18 +25,15 @@ package struct Ledger: Sendable {
   /// Reads what this machine remembers, and nothing else yet.
   package init(folder: OutputFolder) {
     self.folder = folder
-    let index = folder.readState(Index.name).flatMap(Index.init)
+    let index = folder.readState(Index.name).flatMap { Index(parsing: $0) }
     self.index = index?.program == Program.current.identity ? index : nil
   }
-
-  /// Every file that the last bake read; absolute, sorted.
-  package var files: [String] { (index?.inputs ?? []).filter(\.isFile).map(\.path).sorted() }
 
   /// Whether the same order was done, and nothing that it depended on or made has changed since.
   package func isDone(_ order: Digest, jobs: Int) async -> Bool {
     guard let index, index.done == order else { return false }
     let record = folder.path + "/" + Record.file
-    if index.record == nil || Disk.entryItself(at: record)?.stamp != index.record {
+    if index.record == nil || Disk.fileStamp(of: record) != index.record {
       guard let bytes = try? Disk.read(record, limit: Self.recordLimit),
         Index.checksum(of: bytes) == index.recordChecksum
       else { return false }
@@ -51,6 +48,9 @@ package struct Ledger: Sendable {
       return if case .ours = presence { true } else { false }
     }.allSatisfy { $0 }
   }
+
+  /// Files that were read the last time, and folders in which some were looked for: absolute paths.
+  package var readPaths: [String] { (index?.inputs ?? []).filter { $0.content != .absent }.map(\.path) }
 
   /// Reads the rest.
   mutating func open() {
@@ -87,7 +87,9 @@ package struct Ledger: Sendable {
   /// What the file looked like when it was known to be what the record says.
   func stamp(at line: Int) -> FileStamp? {
     if isAboutRecord { return index?.outputs[line].stamp }
-    guard let name = record?.name(at: line), let known = stamps[name], known.sha256 == sha256(at: line) else { return nil }
+    guard let name = record?.name(at: line), let known = stamps[name], known.sha256 == sha256(at: line) else {
+      return nil
+    }
     return known.stamp
   }
 

@@ -114,7 +114,7 @@ struct NewRecord {
   func remember(order: Digest?) throws(FileError) {
     let folder = survey.ledger.folder
     let now = FileStamp.now
-    guard let stamp = Disk.entryItself(at: "\(folder.path)/\(Record.file)")?.stamp else { return }
+    guard let stamp = Disk.fileStamp(of: "\(folder.path)/\(Record.file)") else { return }
     var checksum = survey.ledger.recordChecksum
     if let bytes { checksum = Index.checksum(of: bytes) }
     guard let checksum else { return }
@@ -154,7 +154,7 @@ struct NewRecord {
         found = survey.ledger.stamp(at: line)
       }
       if entry.sha256 != nil {
-        found = Disk.entryItself(at: "\(folder.path)/\(entry.name)")?.stamp.settled(before: now)
+        found = Disk.fileStamp(of: "\(folder.path)/\(entry.name)")?.settled(before: now)
       }
       guard let sha256 else { return }
       outputs.append(Index.Output(name: entry.name, sha256: sha256, stamp: found))

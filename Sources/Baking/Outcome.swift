@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Files
 package import Record
 
 /// What became of a folder.
@@ -20,6 +21,8 @@ package struct Outcome: Sendable {
   /// Of each output of the survey, in its order.
   package var results: [Result]
   package var diagnostics: [Diagnostic]
+  /// Of the files that were baked, by the outputs of the survey.
+  package var digests: [Int: Digest]
   /// How many pictures the record tells of; `nil` where there is none.
   package var recorded: Int?
 

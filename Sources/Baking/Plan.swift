@@ -83,6 +83,11 @@ extension Plan {
     }
   }
 
+  /// Where the selected pictures go, relative to the output folder, in the manifest's order.
+  package static func paths(of manifest: Manifest, _ selection: Selection = Selection()) -> [String] {
+    Catalogue(manifest).chosen(selection).map(\.path)
+  }
+
   /// Lays out every selected picture. Names are checked over the whole manifest, whatever is selected.
   package init(_ manifest: Manifest, selection: Selection = Selection(), crew: Crew) async {
     let catalogue = Catalogue(manifest)

@@ -15,11 +15,13 @@ enum Presence: Sendable, Hashable {
   ///   - noted: what a bake that was cut short may have written.
   init(at path: String, known: (sha256: Digest, stamp: FileStamp?)?, noted: Set<Digest>) {
     let now = FileStamp.now
-    guard let (kind, stamp) = Disk.entryItself(at: path) else {
+    let stamp: FileStamp
+    switch Disk.occupant(of: path) {
+    case .file(let found)?: stamp = found
+    case nil:
       self = .missing
       return
-    }
-    guard kind == .file else {
+    default:
       self = .foreign(nil)
       return
     }

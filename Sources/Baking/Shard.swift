@@ -14,3 +14,8 @@ package struct Shard: Sendable, Hashable {
     self.count = count
   }
 }
+
+extension Shard: CustomStringConvertible {
+  /// "3/16", as the command line has it.
+  package var description: String { "\(index)/\(count)" }
+}

@@ -46,7 +46,7 @@ extension Survey {
     }
     if let budget = manifest.output.budget {
       for (place, output) in outputs.enumerated() where results[place] == .current {
-        let bytes = Int(Disk.entryItself(at: "\(ledger.folder.path)/\(output.name)")?.stamp.size ?? 0)
+        let bytes = Int(Disk.fileStamp(of: "\(ledger.folder.path)/\(output.name)")?.size ?? 0)
         guard bytes > budget else { continue }
         results[place] = .failed
         faults.append(manifest.output.overBudget(output.name, bytes))
@@ -76,7 +76,8 @@ extension Survey {
       faults.append(Diagnostic(unwritable: error))
     }
     let warnings = Baker.colorWarnings(exceeding(files).map { plan.pictures[$0] })
-    return Outcome(results: results, diagnostics: faults + warnings, recorded: notes.count)
+    return Outcome(
+      results: results, diagnostics: faults + warnings, digests: files.mapValues(\.sha256), recorded: notes.count)
   }
 
   /// The pictures of the plan whose files have more colours than were asked for.

@@ -22,8 +22,6 @@ package struct Survey: Sendable {
   package struct Output: Sendable {
     /// Relative to the folder.
     package var name: String
-    /// "'tour', page 2, on iphonex"; `nil` of what is gone.
-    package var label: String?
     package var action: Action
     /// None where it is kept.
     package var reasons: [Reason] = []
@@ -31,6 +29,8 @@ package struct Survey: Sendable {
     package var picture: Int?
     /// Whether the file that is kept has more colours than were asked for by their number.
     var exceedsColors = false
+    /// `nil` of what is gone.
+    var entry: Catalogue.Entry?
     /// What is in its place.
     var presence: Presence
     /// Where the old record has it.
@@ -57,13 +57,25 @@ package struct Survey: Sendable {
   /// Whether there is nothing to bake and nothing to remove, and nothing in the way.
   package var isCurrent: Bool { outputs.allSatisfy { $0.action == .keep } }
 
-  /// Every file that decides what the pictures are: those of the manifest, pictures, and fonts; absolute, sorted.
-  package var files: [String] {
-    let inputs = inputs.manifest + inputs.pictures.values + inputs.fonts.values
-    return Set(inputs.filter(\.isFile).map(\.path)).sorted()
+  package func count(of action: Action) -> Int { outputs.count { $0.action == action } }
+
+  /// What an output is of; `nil` where neither manifest nor record know it.
+  package func caption(of output: Output) -> Caption? {
+    if let entry = output.entry { return Caption(entry, of: catalogue.subjects[entry.sheet.subject]) }
+    guard let line = output.line, let recorded = try? ledger.record?.output(at: line) else { return nil }
+    return Caption(recorded)
   }
 
-  package func count(of action: Action) -> Int { outputs.count { $0.action == action } }
+  /// The file that was in the place of an output, where its digest is known.
+  package func file(of output: Output) -> (bytes: Int, sha256: Digest)? {
+    guard let digest = output.presence.digest,
+      let size = Disk.fileStamp(of: "\(ledger.folder.path)/\(output.name)")?.size
+    else { return nil }
+    return (Int(size), digest)
+  }
+
+  /// Files that were read, and folders in which some were looked for: absolute paths.
+  package var readPaths: [String] { inputs.all.filter { $0.content != .absent }.map(\.path) }
 
   /// Whether a subject of the catalogue has anything that is to be told in every run.
   func isWarned(_ subject: Int) -> Bool { plan.warned.contains(subject) }
@@ -124,8 +136,8 @@ extension Survey {
     for (number, entry) in entries.enumerated() {
       let subject = catalogue.subjects[entry.sheet.subject]
       var output = Output(
-        name: entry.path, label: subject.label(entry.view, on: entry.screen, entry.appearance), action: .keep,
-        picture: pictures[entry.path], presence: presences[number], line: lines[number])
+        name: entry.path, action: .keep, picture: pictures[entry.path], entry: entry, presence: presences[number],
+        line: lines[number])
       if unknown.contains(entry.sheet) {
         // What has a fault is told by the diagnostics.
         guard let picture = output.picture else { continue }

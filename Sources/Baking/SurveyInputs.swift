@@ -15,6 +15,8 @@ struct SurveyInputs: Sendable {
   /// Of the manifest, absolute.
   var folder: String
 
+  var all: [Input] { manifest + pictures.values + fonts.values }
+
   /// What a picture is made from; the file is not known yet.
   func provenance(of picture: Plan.Picture) -> Record.Provenance {
     let pictures = picture.drawing.files.sorted().compactMap { file -> Record.Provenance.Picture? in
@@ -38,7 +40,8 @@ struct SurveyInputs: Sendable {
       if case .file = input.content, input.checked().isUnchanged { fonts[input.path] = input.checked().input }
     }
     for font in used where fonts[font.file] == nil {
-      fonts[font.file] = (try? Input.file(font.file, limit: .max - 1))?.input ?? Input(path: font.file, content: .absent)
+      fonts[font.file] =
+        (try? Input.file(font.file, limit: .max - 1))?.input ?? Input(path: font.file, content: .absent)
     }
   }
 }

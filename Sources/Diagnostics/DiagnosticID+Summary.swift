@@ -47,12 +47,18 @@ extension DiagnosticID {
     case .moreColors: "A picture has more colours than were asked for."
     case .overBudget: "A picture has more bytes than its budget."
     case .unwritableOutput: "A file cannot be written."
+    case .editedOutput: "A file is not what was written."
     case .unreadableRecord: "The record cannot be read."
 
     case .staleOutput: "A picture is not what the manifest gives now."
     case .missingOutput: "A picture of the manifest was not baked, or its file is gone."
-    case .editedOutput: "A file is not what was written."
     case .leftoverOutput: "A file is of a guide, page or screen that is no longer in the manifest."
+
+    case .unreadableShard: "A folder holds no shard that can be merged."
+    case .foreignShard: "A shard is of another bake."
+    case .doubledShard: "A shard, or a picture of one, is there twice."
+    case .missingShard: "A shard is not there."
+    case .alteredShard: "A picture of a shard is not what was baked."
 
     case .unreadableKit: "The list of a kit's parts cannot be read."
     case .kitDiffers: "A kit does not give the full picture."

@@ -49,13 +49,19 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   case moreColors = "more-colors"
   case overBudget = "over-budget"
   case unwritableOutput = "unwritable-output"
-  case editedOutput = "edited-output"
   case unreadableRecord = "unreadable-record"
 
   // What a check finds.
   case staleOutput = "stale-output"
   case missingOutput = "missing-output"
   case leftoverOutput = "leftover-output"
+
+  // Shards.
+  case unreadableShard = "unreadable-shard"
+  case foreignShard = "foreign-shard"
+  case doubledShard = "doubled-shard"
+  case missingShard = "missing-shard"
+  case alteredShard = "altered-shard"
 
   // Kits.
   case unreadableKit = "unreadable-kit"

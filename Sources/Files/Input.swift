@@ -23,9 +23,6 @@ package struct Input: Sendable, Hashable {
     self.stamp = stamp
   }
 
-  /// Whether it is a file that was there.
-  package var isFile: Bool { if case .file = content { true } else { false } }
-
   /// Whether what is there now has the same content, and the input with its stamp of now: that is looked at first, and
   /// only where it differs, the content itself.
   package func checked() -> (isUnchanged: Bool, input: Input) {

@@ -14,7 +14,7 @@ struct Brief: Sendable {
   let faults: [Diagnostic]
   let selection: Plan.Selection
   let report: Report
-  private let order: Order
+  let order: Order
 
   /// Reads the manifest; shows what is wrong, and is `nil`, where the fault is in what guides share or in the order itself.
   ///

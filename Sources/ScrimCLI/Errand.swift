@@ -16,14 +16,13 @@ struct Errand {
   /// The folder where the pictures are, but where the manifest names another.
   var guess: String { output ?? PathName.joined(PathName.folder(of: order.manifest), Output().directory) }
 
-  /// How many pictures are there, where the same was done before and nothing has changed since; `nil` where it is not so,
+  /// What is known of the folder, where the same was done before and nothing has changed since; `nil` where it is not so,
   /// or the manifest must be read to know.
   /// - Parameter folder: where the pictures are; the guess where it is `nil`.
-  func isDone(in folder: String? = nil) async -> Int? {
+  func done(in folder: String? = nil) async -> Ledger? {
     let folder = folder ?? guess
     let ledger = Ledger(folder: OutputFolder(path: folder))
-    guard await ledger.isDone(digest(folder: folder), jobs: order.jobCount) else { return nil }
-    return ledger.index?.outputs.count
+    return await ledger.isDone(digest(folder: folder), jobs: order.jobCount) ? ledger : nil
   }
 
   /// Tells the same errand again: of the choices that decide what a folder holds.

@@ -40,9 +40,10 @@ struct Order: Sendable, Equatable {
   let colors: ColorChoice.Limit?
   /// `nil` for what the manifest says.
   let effort: Output.Effort?
-
+  /// What the command line says of shards; `nil` for nothing.
+  let shardChoice: ShardChoice?
   /// `nil` for all that is chosen.
-  var shard: Shard?
+  private(set) var shard: Shard?
 
   static let jobLimit = 256
 
@@ -69,9 +70,18 @@ struct Order: Sendable, Equatable {
       }
       return count
     }
-    shard = nil
     colors = isExact ? .exact : try Self.choice(of: "colors", arguments)
     effort = try Self.choice(of: "effort", arguments)
+    shardChoice = try arguments.value(of: ShardChoice.option.name).map { (text) throws(UsageError) in
+      try ShardChoice(parsing: text)
+    }
+  }
+
+  /// With the share that was chosen, which the surroundings may have to tell.
+  func placed(in surroundings: Surroundings) throws(UsageError) -> Order {
+    var order = self
+    order.shard = try shardChoice?.shard(in: surroundings)
+    return order
   }
 
   /// The word of an enumeration that an option was given.

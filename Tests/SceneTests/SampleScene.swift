@@ -33,7 +33,7 @@ func sampleScene(x: Int = 0, y: Int = 0, family: String = "DejaVu Sans") -> Scen
     .image(ImageMark(file: "icon@2x.png", frame: pixels(9, 8), tint: grey)),
   ]
   let group = Group(
-    marks: marks + [.image(ImageMark(file: "inner.svg", frame: pixels(1, 1)))], frame: pixels(20, 30),
+    marks: [.text(text), .image(ImageMark(file: "inner.svg", frame: pixels(1, 1)))], frame: pixels(20, 30),
     clip: .init(.picture(PictureMask(file: "clip.png", frame: pixels(2, 2))), isInverted: true), opacity: 0.5,
     rotation: 30)
   return Scene(

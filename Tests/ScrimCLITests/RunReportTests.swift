@@ -33,6 +33,7 @@ struct RunReportTests {
       (.font(name: "Inter", old: nil, new: "4.1"), "font", "font Inter 4.1 is new"),
       (.font(name: "Inter", old: "4.1", new: nil), "font", "font Inter 4.1 is gone"),
       (.program(name: "Pango", old: "1.50", new: "1.56"), "program", "Pango changed from 1.50 to 1.56"),
+      (.wasCutShort, "cut-short", "written by a bake that was cut short"),
       (.stayedBehind, "stayed-behind", "baked by another version than the others"),
       (.isGone, "gone", "no longer in the manifest"), (.isForced, "forced", "forced"),
     ] as [(Reason, String, String)])
@@ -64,6 +65,8 @@ struct RunReportTests {
     #expect(RunReport.full(.bake).findings == [])
     var report = RunReport.full(.check)
     report.outputs[0].reasons = [.changed([.init(text: "target moved")], at: .hole), .picture("a.svg")]
+    report.outputs[3].action = .leave
+    report.outputs[5].action = .leave
     report.outputs.append(.init("new.png", action: .bake, reasons: [.isNew]))
     #expect(
       report.findings == [
@@ -78,7 +81,7 @@ struct RunReportTests {
           .editedOutput, "'build/guides/older.png' was edited by hand: no longer in the manifest",
           help: "delete it, or move it away", severity: .warning),
         Diagnostic(.missingOutput, "'build/guides/guides.json' is missing: new"),
-        Diagnostic(.missingOutput, "'build/guides/new.png' was not baked yet"),
+        Diagnostic(.missingOutput, "'build/guides/new.png' is not in the record"),
       ])
   }
 
@@ -90,7 +93,7 @@ struct RunReportTests {
       outputs: [
         .init(
           "a_2.png",
-          subject: .init(kind: .guide, guide: "a", page: 2, pages: 2, device: "iphone6", orientation: "portrait"),
+          caption: .init(kind: .guide, guide: "a", page: 2, pages: 2, device: "iphone6", orientation: "portrait"),
           action: .bake, reasons: [.changed([.init(element: "tip", text: "b")], at: .hole), .isForced], bytes: 12)
       ], diagnostics: [Diagnostic(.notUTF8, "c")], times: [.init("total", .nanoseconds(1_234_567))])
     #expect(
@@ -195,7 +198,8 @@ struct RunReportTests {
     #expect(try words("$defs", "output", "properties", "action") == RunReport.Action.allCases.map(\.rawValue))
     let reasons: [Reason] = [
       .isNew, .isMissing, .wasEdited, .changed([], at: nil), .setting(name: "", old: "", new: ""), .picture(""),
-      .font(name: "", old: nil, new: nil), .program(name: "", old: nil, new: nil), .stayedBehind, .isGone, .isForced,
+      .font(name: "", old: nil, new: nil), .program(name: "", old: nil, new: nil), .wasCutShort, .stayedBehind, .isGone,
+      .isForced,
     ]
     #expect(try words("$defs", "reason", "properties", "kind") == reasons.map(\.kind))
   }

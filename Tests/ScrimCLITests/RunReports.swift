@@ -17,7 +17,7 @@ extension RunReport {
       outputs: [
         Output(
           "guide_2_iphone6p@3x.png",
-          subject: Subject(
+          caption: Caption(
             kind: .guide, guide: "guide", page: 2, pages: 3, device: "iphone6p", orientation: "portrait"),
           action: .baked,
           reasons: [
@@ -28,15 +28,15 @@ extension RunReport {
           ], bytes: 1234, sha256: Digest(of: [1, 2, 3])),
         Output(
           "lamp-on_iphone6-Landscape-Dark@2x.png",
-          subject: Subject(
+          caption: Caption(
             kind: .guide, guide: "lamp", page: 1, pages: 1, state: "on", device: "iphone6", orientation: "landscape",
             appearance: "dark"),
           action: .unchanged, reasons: [.stayedBehind]),
         Output(
-          "express_3@2x.png", subject: Subject(kind: .sprite, guide: "express", step: 3, steps: 5), action: .current),
+          "express_3@2x.png", caption: Caption(kind: .sprite, guide: "express", step: 3, steps: 5), action: .current),
         Output(
           "splash-mask_iphone6@2x.png",
-          subject: Subject(kind: .revealMask, guide: "splash", device: "iphone6", orientation: "portrait"),
+          caption: Caption(kind: .revealMask, guide: "splash", device: "iphone6", orientation: "portrait"),
           action: .failed, reasons: [.wasEdited]),
         Output("old.png", action: .removed, reasons: [.isGone]),
         Output("older.png", action: .left, reasons: [.wasEdited, .isGone]),

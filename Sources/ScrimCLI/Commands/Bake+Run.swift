@@ -2,50 +2,116 @@ import Baking
 import Diagnostics
 import Files
 import Geometry
+import Manifest
 import Record
 import Scene
 import Typography
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 extension Bake {
-  func run(on console: Console) async -> ExitCode {
-    let start = console.now()
+  func run(on terminal: Console) async -> ExitCode {
+    let reporter = Reporter(format, on: terminal)
+    let console = reporter.console
+    // There is one only after a bake that did all.
+    if let depfile, !isDryRun { unlink(depfile) }
+    let order: Order
+    do throws(UsageError) {
+      order = try self.order.placed(in: console.surroundings)
+    } catch {
+      return Scrim.refuse(error, command: Bake.self, on: terminal)
+    }
     let errand = Errand(order, output: output)
-    if !isForced, let count = await errand.isDone() {
-      if verbosity != .quiet { console.write("nothing to bake: \(String(count, "picture")) in \(errand.guess)") }
-      return .done
-    }
+    if let ledger = await done(errand, errand.guess) { return finish(ledger, errand.guess, reporter) }
     guard let brief = Brief(order, command: Bake.self, outcome: Self.outcome, on: console) else {
-      return .couldNotStart
-    }
-    guard !brief.faults.hasErrors else {
-      // What is sound is laid out, too, so that all faults are told at once.
-      _ = await Workshop(brief, outcome: Self.outcome)
-      return .couldNotStart
+      return reporter.refuse(.bake, manifest: order.manifest)
     }
     let folder = output ?? brief.outputFolder
-    let survey: Survey
-    do throws(FontError) {
-      survey = try await Survey(
-        brief.manifest, inputs: brief.inputs, selection: brief.selection,
-        ledger: Ledger(folder: OutputFolder(path: folder)), isForced: isForced, explains: explains,
-        jobs: order.jobCount, hire: brief.hire)
+    if folder != errand.guess, brief.faults.isEmpty, let ledger = await done(errand, folder) {
+      return finish(ledger, folder, reporter)
+    }
+    let lock: FolderLock?
+    do throws(FileError) {
+      lock = try isDryRun ? nil : OutputFolder(path: folder).lock(waiting: { owner in
+        let process = owner.map { ", process \($0)," } ?? ""
+        console.report("another bake\(process) is at work in \(folder); waiting for it")
+      })
     } catch {
-      brief.report.refuse(brief.faults + [brief.diagnostic(error)], outcome: Self.outcome)
-      return .couldNotStart
+      return .failed
     }
-    let diagnostics = brief.faults + survey.diagnostics
-    guard !diagnostics.hasErrors else {
-      brief.report.refuse(diagnostics, outcome: Self.outcome)
-      return .couldNotStart
+    defer { withExtendedLifetime(lock) {} }
+    guard
+      let survey = await brief.survey(
+        folder, isForced: isForced, explains: explains || format != .text, outcome: Self.outcome)
+    else { return reporter.refuse(.bake, manifest: order.manifest, folder: folder) }
+    let surveyed = reporter.elapsed
+    var report = RunReport(.bake, isDry: isDryRun, manifest: order.manifest, folder: folder, outcome: .done)
+    report.times = [.init("survey", surveyed)]
+    if isDryRun {
+      report.outputs = RunReport.outputs(of: survey)
+      report.tell(on: console, verbosity)
+      return reporter.finish(report)
     }
-    brief.report.show(diagnostics)
     let progress = verbosity == .quiet ? nil : ProgressLine(on: console, total: survey.count(of: .bake))
     let outcome = await survey.bake(
-      brief.manifest, order: errand.digest(folder: folder), isForced: isForced, progress: { progress?.advance() })
+      brief.manifest, order: errand.digest(folder: folder), isForced: isForced,
+      isStopped: { Interruption.isPending }, progress: { progress?.advance() })
     console.eraseProgress()
     brief.report.show(outcome.diagnostics)
-    summarize(survey, outcome, folder: folder, after: console.now() - start, on: console)
-    return outcome.diagnostics.hasErrors ? .failed : .done
+    let isDone =
+      !outcome.diagnostics.hasErrors && writeDepfile(survey.readPaths, folder: folder, on: console)
+    report.outcome = Interruption.isPending ? .stopped : isDone ? .done : .failed
+    if explains || format == .json { report.outputs = RunReport.outputs(of: survey, outcome) }
+    if explains, verbosity != .quiet { report.explanation(on: console).forEach(console.write) }
+    let elapsed = reporter.elapsed
+    report.times.append(.init("bake", elapsed - surveyed))
+    summarize(survey, outcome, folder: folder, after: elapsed, on: console)
+    return reporter.finish(report)
+  }
+
+  /// What is known of the folder, where nothing is to be done.
+  private func done(_ errand: Errand, _ folder: String) async -> Ledger? {
+    // A document tells of each output.
+    isForced || format == .json ? nil : await errand.done(in: folder)
+  }
+
+  private func finish(_ ledger: Ledger, _ folder: String, _ reporter: Reporter) -> ExitCode {
+    let console = reporter.console
+    let count = ledger.index?.outputs.count ?? 0
+    if verbosity != .quiet { console.write("nothing to bake: \(String(count, "picture")) in \(folder)") }
+    let isWritten = writeDepfile(ledger.readPaths, folder: folder, on: console)
+    return reporter.finish(
+      RunReport(
+        .bake, isDry: isDryRun, manifest: order.manifest, folder: folder, outcome: isWritten ? .done : .failed))
+  }
+
+  /// Writes the depfile where one was asked for, of absolute paths.
+  /// - Returns: whether that went well.
+  private func writeDepfile(_ paths: [String], folder: String, on console: Console) -> Bool {
+    guard let depfile, !isDryRun else { return true }
+    let places = RepositoryPlaces(current: (try? Disk.resolved(".")) ?? "/", root: nil)
+    let file = Depfile(target: "\(folder)/\(Record.file)", inputs: paths.map(places.path))
+    let report = Report(sources: [], console: console)
+    if let first = file.omitted.first {
+      let more = file.omitted.count == 1 ? "" : " and \(file.omitted.count - 1) more"
+      report.show([
+        Diagnostic(
+          .unwritableOutput, "'\(first)'\(more) cannot be named in '\(depfile)'",
+          help: "rename it without quotes, '*', '=' and the like", severity: .warning)
+      ])
+    }
+    let name = PathName.lastName(of: depfile)
+    do throws(FileError) {
+      try OutputFolder(path: PathName.folder(of: depfile)).write(Array(file.text.utf8), to: name)
+      return true
+    } catch {
+      report.show([Diagnostic(unwritable: error)])
+      return false
+    }
   }
 
   private static let outcome = "nothing was baked"
@@ -63,7 +129,9 @@ extension Bake {
         let size = survey.plan.pictures[picture].drawing.size
         return [output.name, "\(size.width) x \(size.height)", String(bytes: bytes)]
       }
-      for row in Table(columns: [.init(title: ""), .init(title: ""), .init(title: "", alignment: .right)], rows: rows).lines() {
+      for row in Table(columns: [.init(title: ""), .init(title: ""), .init(title: "", alignment: .right)], rows: rows)
+        .lines()
+      {
         console.write(row)
       }
       if let count = outcome.recorded { console.write("\(Record.file) tells of \(String(count, "picture"))") }
@@ -73,10 +141,14 @@ extension Bake {
     let removed = outcome.results.count { $0 == .removed }
     let failed = outcome.results.count { $0 == .failed }
     var parts: [String] = []
-    if baked > 0 { parts.append("baked \(String(baked, "picture")), \(String(bytes: bytes)), in \(String(seconds: elapsed)) s") }
+    if baked > 0 {
+      parts.append("baked \(String(baked, "picture")), \(String(bytes: bytes)), in \(String(seconds: elapsed)) s")
+    }
     if removed > 0 { parts.append("removed \(String(removed, "picture"))") }
     if current > 0 { parts.append("\(current) unchanged") }
     if failed > 0 { parts.append("\(String(failed, "picture")) failed") }
+    let stopped = outcome.results.count { $0 == .stopped }
+    if stopped > 0 { parts.append("stopped before \(String(stopped, "picture")), which stay as they were") }
     console.write("\(parts.isEmpty ? "nothing to bake" : parts.joined(separator: ", ")): \(folder)")
   }
 }

@@ -3,17 +3,18 @@ struct Bake: Command {
   static let name = "bake"
   static let summary = "Bake the guides of a manifest into PNG files."
   static let usage = "[options]"
+  static let writesFiles = true
+  static let outputOption = Option(
+    "output", "o", .value("FOLDER"),
+    help: "The folder to write to, from the current one; by default the manifest's output.directory.")
   static let options =
-    [
-      Order.manifestOption,
-      Option(
-        "output", "o", .value("FOLDER"),
-        help: "The folder to write to, from the current one; by default the manifest's output.directory."),
-    ] + Order.choiceOptions + [
-      Order.colorsOption, Order.effortOption,
+    [Order.manifestOption, outputOption] + Order.choiceOptions + [
+      Order.colorsOption, Order.effortOption, ShardChoice.option,
       Option("force", "f", help: "Bake all anew, and overwrite files that Scrim did not write."),
       Option("explain", help: "Say why, for each picture that is baked or removed."),
       Option("dry-run", "n", help: "Only say what would be done, and why."),
+      Option("depfile", nil, .value("FILE"), help: "Write what was read into a file for make or ninja."),
+      Format.option(Format.ofRuns),
     ] + Verbosity.options
   static let discussion = """
     A list is written with commas or by repeating its option. Each picture is written beside its place and renamed, so a \
@@ -39,6 +40,9 @@ struct Bake: Command {
   let isForced: Bool
   let explains: Bool
   let isDryRun: Bool
+  /// `nil` for none.
+  let depfile: String?
+  let format: Format
   let verbosity: Verbosity
 
   init(_ arguments: Arguments) throws(UsageError) {
@@ -47,6 +51,11 @@ struct Bake: Command {
     isForced = arguments.has("force")
     isDryRun = arguments.has("dry-run")
     explains = arguments.has("explain") || isDryRun
+    depfile = arguments.value(of: "depfile")
+    if let depfile, [".yaml", ".yml", ".json", ".png"].contains(where: depfile.hasSuffix) {
+      throw UsageError("'--depfile' cannot be '\(depfile)', which would be overwritten")
+    }
+    format = try Order.choice(of: "format", arguments, among: Format.ofRuns) ?? .text
     verbosity = try Verbosity(arguments)
   }
 }

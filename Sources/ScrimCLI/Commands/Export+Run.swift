@@ -69,7 +69,9 @@ extension Export {
         faults.append(Diagnostic(unwritable: error))
       }
     }
-    workshop.report.show(faults + Baker.colorWarnings(baked.filter { $0.file?.exceedsColors == true }.map { catalog.plan.pictures[$0.index] }))
+    workshop.report.show(
+      faults
+        + Baker.colorWarnings(baked.filter { $0.file?.exceedsColors == true }.map { catalog.plan.pictures[$0.index] }))
     guard faults.isEmpty else {
       console.report("the lists of the image sets stay as they were")
       return .failed

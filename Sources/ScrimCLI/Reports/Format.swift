@@ -17,7 +17,7 @@ enum Format: String, Sendable, CaseIterable {
   static let ofPlans: [Format] = [.text, .json, .ninja]
 
   /// Whether the output is one document, with the diagnostics in it: then errors stay quiet.
-  var isDocument: Bool { self != .text && self != .github }
+  var isDocument: Bool { self == .json || self == .sarif }
 
   static func option(_ formats: [Format]) -> Option {
     let words = formats.map { "'\($0.rawValue)'" }

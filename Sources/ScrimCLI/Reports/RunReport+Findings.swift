@@ -3,7 +3,7 @@ import Diagnostics
 
 extension RunReport {
   /// What differs from what the manifest gives, as diagnostics: of a check, one for each output that is not as it
-  /// should be, else none. What is only left alone is a warning.
+  /// should be, else none. What nobody asks for and is not Scrim's is a warning.
   var findings: [Diagnostic] { command == .check ? outputs.compactMap(finding) : [] }
 
   private func finding(_ output: Output) -> Diagnostic? {
@@ -24,11 +24,11 @@ extension RunReport {
       } else if isAbout(.isMissing) {
         (.missingOutput, "'\(path)' is missing", nil)
       } else if isAbout(.isNew) {
-        (.missingOutput, "'\(path)' was not baked yet", nil)
+        (.missingOutput, "'\(path)' is not in the record", nil)
       } else {
         (.staleOutput, "'\(path)' is out of date", nil)
       }
-    let isLeft = output.action == .leave || output.action == .left
+    let isLeft = output.reasons.contains(.isGone) && output.action == .leave
     return Diagnostic(
       id, ([message] + (others.isEmpty ? [] : [others.map(\.text).joined(separator: "; ")])).joined(separator: ": "),
       at: output.reasons.lazy.compactMap(\.location).first, help: isLeft ? "delete it, or move it away" : help,

@@ -36,7 +36,7 @@ extension RunReport {
 extension RunReport.Output {
   fileprivate var json: JSON {
     var members: [JSON.Member] = [.init("name", .text(name)), .init("label", .text(label))]
-    members += subject?.members ?? []
+    members += caption?.members ?? []
     members += [.init("action", .text(action.rawValue)), .init("reasons", .list(reasons.map(\.json)))]
     members.add("bytes", bytes.map(JSON.integer))
     members.add("sha256", sha256.map { .text($0.hex) })
@@ -44,7 +44,7 @@ extension RunReport.Output {
   }
 }
 
-extension RunReport.Subject {
+extension Caption {
   fileprivate var members: [JSON.Member] {
     var members: [JSON.Member] = [.init("kind", .text(kind.rawValue)), .init("guide", .text(guide))]
     members.add("page", page.map(JSON.integer))

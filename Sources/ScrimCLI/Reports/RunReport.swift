@@ -38,7 +38,7 @@ struct RunReport: Sendable, Hashable {
     /// Relative to the folder of the outputs.
     var name: String
     /// `nil` of the record, and of what is no picture of the manifest.
-    var subject: Subject?
+    var caption: Caption?
     var action: Action
     /// None where it is current.
     var reasons: [Reason]
@@ -47,11 +47,11 @@ struct RunReport: Sendable, Hashable {
     var sha256: Digest?
 
     init(
-      _ name: String, subject: Subject? = nil, action: Action, reasons: [Reason] = [], bytes: Int? = nil,
+      _ name: String, caption: Caption? = nil, action: Action, reasons: [Reason] = [], bytes: Int? = nil,
       sha256: Digest? = nil
     ) {
       self.name = name
-      self.subject = subject
+      self.caption = caption
       self.action = action
       self.reasons = reasons
       self.bytes = bytes
@@ -59,7 +59,7 @@ struct RunReport: Sendable, Hashable {
     }
 
     /// "guide_2, iphone6p landscape", or the name where that is all there is.
-    var label: String { subject?.label ?? name }
+    var label: String { caption?.text ?? name }
   }
 
   struct Time: Sendable, Hashable {
