@@ -119,7 +119,7 @@ let testing: [Target] = [
     [
       "Devices", "Diagnostics", "Files", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Scene", "Typography",
     ]),
-  tests("Record", ["Geometry"]),
+  tests("Record", ["Files", "Geometry"]),
   tests(
     "Exporting",
     [

@@ -9,7 +9,7 @@ package struct Ledger: Sendable {
   /// `nil` where there is none of use.
   package let index: Index?
   /// `nil` where there is none that is understood.
-  private(set) var record: RecordLines?
+  private(set) var record: Record.Lines?
   /// Why a record that is there is not understood.
   private(set) var fault: Diagnostic?
   private(set) var journal: [String: Set<Digest>] = [:]
@@ -49,8 +49,8 @@ package struct Ledger: Sendable {
     }.allSatisfy { $0 }
   }
 
-  /// Files that were read the last time, and folders in which some were looked for: absolute paths.
-  package var readPaths: [String] { (index?.inputs ?? []).filter { $0.content != .absent }.map(\.path) }
+  /// What a build tool is to look at, as of the last bake; absolute.
+  package var prerequisites: [String] { (index?.inputs ?? []).compactMap(\.prerequisite) }
 
   /// Reads the rest.
   mutating func open() {
@@ -58,7 +58,7 @@ package struct Ledger: Sendable {
     let path = folder.path + "/" + Record.file
     do {
       let bytes = try Disk.read(path, limit: Self.recordLimit)
-      let lines = try RecordLines(parsing: bytes)
+      let lines = try Record.Lines(parsing: bytes)
       record = lines
       recordChecksum = Index.checksum(of: bytes)
       places.reserveCapacity(lines.count)

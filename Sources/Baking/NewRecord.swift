@@ -16,7 +16,7 @@ struct NewRecord {
 
   private struct Entry {
     var name: String
-    var content: RecordLines.Entry
+    var content: Record.Lines.Entry
     /// Index into the outputs of the survey; `nil` of what was not selected.
     var output: Int?
     /// Of the new file.
@@ -39,14 +39,14 @@ struct NewRecord {
     var fresh: [Entry] = []
     // What the old record says of outputs that stay as they are, or that are none of this bake's.
     var kept = (0..<(ledger.record?.count ?? 0)).map { line -> Entry? in
-      Entry(name: ledger.record!.name(at: line), content: .line(line))
+      Entry(name: ledger.record!.name(at: line), content: .kept(line))
     }
     for (place, output) in survey.outputs.enumerated() {
       if let file = files[place], let number = output.picture {
         var provenance = survey.inputs.provenance(of: survey.plan.pictures[number])
         (provenance.bytes, provenance.sha256, provenance.exceedsColors) = (file.bytes, file.sha256, file.exceedsColors)
         let entry = Entry(
-          name: output.name, content: .output(Record.Output(survey.plan.pictures[number], provenance: provenance)),
+          name: output.name, content: .new(Record.Output(survey.plan.pictures[number], provenance: provenance)),
           output: place, sha256: file.sha256)
         if let line = output.line { kept[line] = entry } else { fresh.append(entry) }
       } else if let line = output.line {
@@ -67,11 +67,11 @@ struct NewRecord {
     var entries = kept.compactMap(\.self)
     if let old = ledger.record, !old.program.differences(from: program, drawsPictures: true).isEmpty {
       for index in entries.indices where entries[index].output.map({ results[$0] != .current }) ?? true {
-        guard case .line(let line) = entries[index].content, var output = try? old.output(at: line) else { continue }
+        guard case .kept(let line) = entries[index].content, var output = try? old.output(at: line) else { continue }
         let isDrawn = !output.provenance.pictures.isEmpty
         if old.program.differences(from: program, drawsPictures: isDrawn).isEmpty { continue }
         output.provenance.scene = nil
-        entries[index].content = .output(output)
+        entries[index].content = .new(output)
       }
     }
     if !fresh.isEmpty { entries = (entries + fresh).sorted { $0.name.comes(before: $1.name) } }
@@ -97,14 +97,15 @@ struct NewRecord {
     let isSame =
       old != nil && old!.program == program && old!.shard == shard && old!.reveals == reveals
       && old!.count == entries.count && old!.isOwnLayout
-      && entries.allSatisfy { if case .line = $0.content { true } else { false } }
+      && entries.allSatisfy { if case .kept = $0.content { true } else { false } }
     if isSame {
       bytes = nil
       return
     }
-    if entries.isEmpty, old == nil, survey.ledger.fault == nil { return }
-    let bytes = RecordLines.bytes(
-      program: program, shard: shard, entries.map(\.content), of: old, reveals: reveals)
+    // A shard of nothing is one, too.
+    if entries.isEmpty, shard == nil, old == nil, survey.ledger.fault == nil { return }
+    let bytes = (old ?? Record.Lines(program: program)).bytes(
+      program: program, shard: shard, outputs: entries.map(\.content), reveals: reveals)
     try survey.ledger.folder.write(bytes, to: Record.file)
     self.bytes = bytes
   }
@@ -139,18 +140,18 @@ struct NewRecord {
     for (number, entry) in entries.enumerated() {
       var sha256 = entry.sha256
       var found: FileStamp?
-      if case .line(let line) = entry.content {
+      if case .kept(let line) = entry.content {
         sha256 = survey.ledger.sha256(at: line)
         if entry.output == nil || survey.outputs[entry.output!].picture == nil, let owner = known[line] {
           owned[owner, default: []].append(number)
         }
       }
       if let output = entry.output {
-        if case .line = entry.content, case .ours(sha256, let stamp) = survey.outputs[output].presence { found = stamp }
+        if case .kept = entry.content, case .ours(sha256, let stamp) = survey.outputs[output].presence { found = stamp }
         if let picture = survey.outputs[output].picture, results[output] == .current || entry.sha256 != nil {
           owned[survey.plan.pictures[picture].subject, default: []].append(number)
         }
-      } else if case .line(let line) = entry.content {
+      } else if case .kept(let line) = entry.content {
         found = survey.ledger.stamp(at: line)
       }
       if entry.sha256 != nil {

@@ -74,8 +74,8 @@ package struct Survey: Sendable {
     return (Int(size), digest)
   }
 
-  /// Files that were read, and folders in which some were looked for: absolute paths.
-  package var readPaths: [String] { inputs.all.filter { $0.content != .absent }.map(\.path) }
+  /// What a build tool is to look at; absolute.
+  package var prerequisites: [String] { inputs.all.compactMap(\.prerequisite) }
 
   /// Whether a subject of the catalogue has anything that is to be told in every run.
   func isWarned(_ subject: Int) -> Bool { plan.warned.contains(subject) }
@@ -124,7 +124,7 @@ extension Survey {
     if let crew {
       plan = await Plan(manifest, catalogue, laid.map { entries[$0] }, crew: crew)
       for input in crew.pictures { found.pictures[input.path] = input }
-      found.note(plan.pictures.lazy.flatMap(\.fonts), folders: crew.fontFolders, index: ledger.index)
+      found.note(plan.pictures.lazy.flatMap(\.fonts), of: crew, index: ledger.index)
     } else {
       plan = Plan()
     }

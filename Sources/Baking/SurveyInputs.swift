@@ -33,8 +33,8 @@ struct SurveyInputs: Sendable {
   }
 
   /// Adds the fonts that glyphs are from: what is remembered of a file need not be read again.
-  mutating func note(_ used: some Sequence<UsedFont>, folders: [Input], index: Index?) {
-    for folder in folders { fonts[folder.path] = folder }
+  mutating func note(_ used: some Sequence<UsedFont>, of crew: Crew, index: Index?) {
+    for folder in crew.fontFolders { fonts[folder.path] = folder }
     let remembered = index.map { index in index.fonts.map { index.inputs[$0] } } ?? []
     for input in remembered where fonts[input.path] == nil {
       if case .file = input.content, input.checked().isUnchanged { fonts[input.path] = input.checked().input }

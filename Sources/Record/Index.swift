@@ -54,9 +54,8 @@ package struct Index: Sendable, Hashable {
   package var outputs: [Output]
 
   package init(
-    program: Digest, done: Digest?, record: FileStamp?, recordChecksum: UInt64,
-    inputs: [Input], fonts: [Int], subjects: [Subject],
-    outputs: [Output]
+    program: Digest, done: Digest?, record: FileStamp?, recordChecksum: UInt64, inputs: [Input], fonts: [Int],
+    subjects: [Subject], outputs: [Output]
   ) {
     self.program = program
     self.done = done
@@ -67,4 +66,7 @@ package struct Index: Sendable, Hashable {
     self.subjects = subjects
     self.outputs = outputs
   }
+
+  /// What tells one record's bytes from another's.
+  package static func checksum(of record: [UInt8]) -> UInt64 { Checksum.of(record[...]) }
 }

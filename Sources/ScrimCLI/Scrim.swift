@@ -33,7 +33,7 @@ package enum Scrim {
     let words = CommandLine.arguments.dropFirst()
     if commands.contains(where: { $0.name == words.first && $0.writesFiles }) {
       Interruption.begin()
-      Interruption.onHardEnd(of: console) { console.eraseProgress() }
+      Interruption.onHardEnd(of: console) { console.eraseProgressIfFree() }
     }
     var code = await run(words, on: console)
     if let failure = output.failure {
