@@ -69,9 +69,10 @@ enum Subject: Sendable {
     if case .reveal(let reveal) = self { reveal.colors } else { guide?.colors }
   }
 
-  func screens(of manifest: Manifest) -> [Screen] {
+  /// - Parameter screens: the manifest's.
+  func screens(of screens: [Screen]) -> [Screen] {
     switch self {
-    case .guide, .reveal: manifest.screens
+    case .guide, .reveal: screens
     case .sprite(let sprite): sprite.scales.map(sprite.screen(scale:))
     }
   }

@@ -21,6 +21,8 @@ final class Reading {
   var appearances: [Appearance] = [.light]
   /// Whether the manifest surely means these: a misspelt `devices` leaves the default ones.
   var variantsAreSure = true
+  /// Those of the guides without states, when they were asked for.
+  var plainVariants: [Variant]?
   /// The font of the style that the page being read has; texts of layers begin with it.
   var styleFont: Node?
 
