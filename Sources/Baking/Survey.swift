@@ -81,8 +81,8 @@ package struct Survey: Sendable {
     return (Int(size), digest)
   }
 
-  /// Files that were read, and folders in which some were looked for: absolute paths.
-  package var readPaths: [String] { inputs.all.filter { $0.content != .absent }.map(\.path) }
+  /// What a build tool is to look at; absolute.
+  package var prerequisites: [String] { inputs.all.compactMap(\.prerequisite) }
 
   /// Whether a subject of the catalogue has anything that is to be told in every run.
   func isWarned(_ subject: Int) -> Bool { plan.warned.contains(subject) }

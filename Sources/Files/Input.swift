@@ -23,6 +23,15 @@ package struct Input: Sendable, Hashable {
     self.stamp = stamp
   }
 
+  /// What a build tool, which knows times alone, is to look at: the file or folder itself, or the folder where there was
+  /// nothing, which is newer when it is there.
+  package var prerequisite: String? {
+    guard content == .absent else { return path }
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return nil }
+    let folder = String(path[..<slash])
+    return Disk.kind(of: folder) == .folder ? folder : nil
+  }
+
   /// Whether it is a file that was there.
   package var isFile: Bool { if case .file = content { true } else { false } }
 

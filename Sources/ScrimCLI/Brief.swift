@@ -39,7 +39,7 @@ struct Brief: Sendable {
     if let limit = order.colors { sound.limitColors(to: limit) }
     if let effort = order.effort { sound.output.effort = effort }
     manifest = sound
-    inputs = []
+    inputs = reading.inputs
     faults = reading.diagnostics
     self.order = order
     do throws(UsageError) {

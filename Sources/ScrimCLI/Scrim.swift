@@ -35,7 +35,7 @@ package enum Scrim {
     let command = commands.first { $0.name == words.first }
     if command?.writesFiles == true {
       Interruption.begin()
-      Interruption.onHardEnd(of: console) { console.eraseProgress() }
+      Interruption.onHardEnd(of: console) { console.eraseProgressIfFree() }
     }
     var code = await run(words, on: console)
     if let failure = output.failure {
