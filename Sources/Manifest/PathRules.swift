@@ -23,6 +23,9 @@ final class PathRules {
 
   private var isInRepository: Bool { root != folder || Disk.kind(of: PathName.joined(root, ".git")) != nil }
 
+  /// The folder that paths in a file start from, relative to the main manifest's.
+  func relativeFolder(ofFile name: String) -> String { relative(folders[name] ?? folder) }
+
   func add(file name: String, folder: String) { folders[name] = folder }
 
   /// Where the path at `node` leads, absolute and not yet looked for; `nil`, and reported, where it may not be named.
@@ -74,6 +77,7 @@ final class PathRules {
 
   /// There is nothing at `place`: says so, with the nearest name in that folder.
   func reportMissing(_ text: String, _ place: String, at node: Node, _ reading: Reading, isWanted: (String) -> Bool) {
+    reading.noteIfAbsent(place)
     let folder = PathName.folder(of: place)
     guard Disk.kind(of: folder) == .folder else {
       let written = PathName.folder(of: PathName.normalized(text))
@@ -81,10 +85,10 @@ final class PathRules {
       var missing = folder
       while Disk.kind(of: PathName.folder(of: missing)) != .folder { missing = PathName.folder(of: missing) }
       let name = PathName.lastName(of: missing)
-      let siblings = Disk.names(in: PathName.folder(of: missing))
       reading.report(
         .missingFile, "there is no folder '\(written)'", at: node.location,
-        help: closestMatch(to: name, among: siblings).map { "did you mean '\($0)' for '\(name)'?" })
+        help: closestMatch(to: name, among: Disk.names(in: PathName.folder(of: missing)))
+          .map { "did you mean '\($0)' for '\(name)'?" })
       return
     }
     let name = PathName.lastName(of: place)
@@ -99,9 +103,9 @@ final class PathRules {
       reading.report(.missingFile, "there is no file '\(text)'", at: node.location, help: what)
       return
     }
-    let match = closestMatch(to: name, among: names.filter(isWanted))
-      .map { PathName.joined(PathName.folder(of: text), $0) }
     reading.report(
-      .missingFile, "there is no file '\(text)'", at: node.location, help: match.map { "did you mean '\($0)'?" })
+      .missingFile, "there is no file '\(text)'", at: node.location,
+      help: closestMatch(to: name, among: names.filter(isWanted))
+        .map { "did you mean '\(PathName.joined(PathName.folder(of: text), $0))'?" })
   }
 }
