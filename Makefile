@@ -2,6 +2,9 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 # The peers that `make bench` runs: all, none, or names from bench/peers with commas.
 PEERS ?= all
+# How many cases `make fuzz` tries.
+CASES ?= 1000000
+SEED ?= 1
 
 # On macOS the Swift library is in the system, and programs may lie anywhere in memory.
 RELEASE = -c release
@@ -16,13 +19,32 @@ ifeq ($(shell uname -s),Linux)
   STATIC = .build/static/libstdc++.a
 endif
 
-.PHONY: guides build test test-slurm goldens coverage bench lint format install clean help dependencies
+SCRIM = .build/release/scrim
+RECORD = build/guides/guides.json
+# What the last bake read, as a rule. A bake that did not end well leaves none.
+DEPFILE = build/guides.d
 
-guides: build ## Bake guides.yaml into build/guides (what `make` alone does).
-	.build/release/scrim bake
+.PHONY: guides build test test-slurm goldens coverage fuzz bench lint format install clean help dependencies anew
+# What a bake that is stopped has done by then is recorded, too.
+.PRECIOUS: $(RECORD)
 
-build: dependencies $(STATIC) ## Build scrim for release.
+guides: $(RECORD) ## Bake guides.yaml into build/guides (what `make` alone does).
+
+# The folder and the pictures are looked at, as one may be deleted or written by another program. A bake that finds nothing
+# to do leaves the record as it is.
+$(RECORD): guides.yaml $(SCRIM) $(wildcard build/guides build/guides/*.png) $(if $(wildcard $(DEPFILE)),,anew)
+	$(SCRIM) bake --depfile $(DEPFILE)
+	@touch $@
+
+-include $(DEPFILE)
+
+build: $(SCRIM) ## Build scrim for release.
+
+# Folders are newer where a file is gone. Swift leaves a program that would not change as it is.
+$(SCRIM): $(shell find Sources) Package.swift Makefile scripts/install-dependencies $(STATIC)
+	@scripts/install-dependencies
 	$(SWIFT) build $(RELEASE) --product scrim
+	@touch $@
 
 test: dependencies ## Build and run the tests.
 	$(SWIFT) build --build-tests
@@ -38,6 +60,10 @@ goldens: dependencies ## Record the golden pictures anew, and say which changed.
 
 coverage: dependencies ## Run the tests and print the share of lines that they reach.
 	SWIFT="$(SWIFT)" scripts/coverage
+
+fuzz: dependencies ## Read CASES hostile files under the address sanitizer, and save what takes the program down.
+	$(SWIFT) build -c release --sanitize=address --scratch-path .build/asan --product fuzz
+	ASAN_OPTIONS=detect_leaks=0 .build/asan/release/fuzz --cases $(CASES) --seed $(SEED)
 
 bench: build ## Measure Scrim against a C baseline and its peers; with PEERS=none quicker.
 	@[ "$(PEERS)" = none ] || bench/install-tools

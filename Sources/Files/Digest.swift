@@ -9,6 +9,9 @@ package struct Digest: Sendable, Hashable {
     self.words = words
   }
 
+  /// Of nothing that was looked at.
+  package static let none = Digest(words: .zero)
+
   package init(of bytes: [UInt8]) {
     self.init(of: bytes.span.bytes)
   }

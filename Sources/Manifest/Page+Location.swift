@@ -1,10 +1,11 @@
 package import Diagnostics
 
 extension Page {
-  /// Where the manifest says what makes a hole or an element of a scene, by its id and its role there (`hole`, or the
-  /// name of a `Element.Role`): its frame where it has one, else itself.
-  package func location(of id: String, role: String) -> SourceLocation? {
+  /// Where the manifest says what makes a hole or an element of a scene: its frame where it has one, else itself.
+  /// - Parameter role: `hole`, or the name of an element's role; `nil` for the first that the id may mean.
+  package func location(of id: String, role: String? = nil) -> SourceLocation? {
     switch role {
+    case nil: location(of: id, role: "hole") ?? location(of: id, role: id) ?? location(of: id, role: "layer")
     case "hole": target(id).map { $0.frame.location }
     case "ring": target(id).map { $0.location }
     case "tip": tip.map { $0.frame?.location ?? $0.location }

@@ -4,12 +4,11 @@ import Files
 import YAML
 
 extension Reading {
-  /// Bytes of all that guides, sprites and reveals share: where they are equal, a guide whose own are equal has equal
-  /// pages.
+  /// Of all that guides, sprites and reveals share: where it is equal, a guide of which the rest is equal has equal pages.
   ///
   /// Of each file that is every key but those whose values speak for themselves, with the folder that its paths start
   /// from. What the devices' ids and groups mean is the program's.
-  func sharedSource(_ files: [ManifestFile], devices: [Device], fontFiles: [FontFile]) -> [UInt8] {
+  func sharedSource(_ files: [ManifestFile], devices: [Device], fontFiles: [FontFile]) -> Digest {
     var bytes: [UInt8] = []
     for file in files {
       bytes.append(counted: paths.relativeFolder(ofFile: file.name))
@@ -33,15 +32,15 @@ extension Reading {
     bytes.append(UInt8(ascii: ";"))
     // A pattern may match others than it did.
     for file in fontFiles { bytes.append(counted: paths.relative(file.path)) }
-    return bytes
+    return Digest(of: bytes)
   }
 
-  /// Bytes of all that a guide, sprite or reveal depends on in the manifest.
-  func source(named name: String, _ node: Node) -> [UInt8] {
-    var bytes = sharedDigest
+  /// Of all that a guide, sprite or reveal depends on in the manifest.
+  func source(named name: String, _ node: Node) -> Digest {
+    var bytes = sharedDigest.bytes
     bytes.append(counted: name)
     bytes.append(counted: paths.relativeFolder(ofFile: node.location.file))
     node.append(to: &bytes)
-    return bytes
+    return Digest(of: bytes)
   }
 }

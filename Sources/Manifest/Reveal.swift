@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Files
 
 /// A splash transition: a mask that grows until the screen is clear.
 package struct Reveal: Sendable, Hashable {
@@ -25,12 +26,12 @@ package struct Reveal: Sendable, Hashable {
   /// `nil`: as `output` says.
   package var colors: ColorChoice?
   /// As of a guide.
-  package var source: [UInt8]
+  package var source: Digest
 
   package init(
     name: String, location: SourceLocation, transition: Transition, over: AssetPath? = nil, frames: Int = 24,
     duration: Double = 0.75, isAnimated: Bool = false, colors: ColorChoice? = nil,
-    source: [UInt8] = []
+    source: Digest = .none
   ) {
     self.name = name
     self.location = location

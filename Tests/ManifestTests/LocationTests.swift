@@ -23,7 +23,7 @@ import Testing
             text: two
             frame: { left: 9, top: 9 }
         """)
-    func line(_ id: String, _ role: String) -> Int? { page.location(of: id, role: role)?.line }
+    func line(_ id: String, _ role: String? = nil) -> Int? { page.location(of: id, role: role)?.line }
     let top = page.location.line
     #expect(line("target", "hole") == top + 2)
     #expect(line("target 2", "hole") == top + 3)
@@ -35,6 +35,10 @@ import Testing
     #expect(line("layer 1", "layer") == top + 12)
     #expect(line("two", "layer") == top + 15)
     #expect(line("three", "layer") == nil)
+    #expect(line("send") == line("send", "hole"))
+    #expect(line("button") == line("button", "button"))
+    #expect(line("two") == line("two", "layer"))
+    #expect(line("hole") == nil)
     #expect(line("card", "card") == nil)
   }
 

@@ -4,7 +4,7 @@ import Manifest
 import TestSupport
 import Testing
 
-/// The bytes that tell whether a guide must be laid out again.
+/// What tells whether a guide must be laid out again.
 @Suite struct SourceTests {
   private static let text = """
     version: 1
@@ -21,7 +21,7 @@ import Testing
       d: { transition: clear-from-top }
     """
 
-  private func sources(_ text: String, files: [String: String] = [:]) throws -> [[UInt8]] {
+  private func sources(_ text: String, files: [String: String] = [:]) throws -> [Digest] {
     let read = try ReadManifest(text, files: files)
     let manifest = try #require(read.manifest, "\(read.faults)")
     return manifest.guides.map(\.source) + manifest.sprites.map(\.guide.source) + manifest.reveals.map(\.source)
