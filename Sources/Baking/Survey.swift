@@ -52,6 +52,13 @@ package struct Survey: Sendable {
   /// Which share of a bake this is.
   let shard: Record.Shard?
 
+  /// All that the outputs depend on: files of the manifest, pictures, places where one was looked for, fonts and their
+  /// folders.
+  package var dependencies: [Input] { inputs.all }
+
+  /// Which of the dependencies are fonts, or folders of them.
+  package var fontPaths: Set<String> { Set(inputs.fonts.keys) }
+
   package var hasErrors: Bool { diagnostics.hasErrors }
 
   /// Whether there is nothing to bake and nothing to remove, and nothing in the way.

@@ -53,7 +53,6 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
 
   // What a check finds.
   case staleOutput = "stale-output"
-  case editedOutput = "edited-output"
   case missingOutput = "missing-output"
   case leftoverOutput = "leftover-output"
 

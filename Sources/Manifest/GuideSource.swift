@@ -104,7 +104,7 @@ extension Reading {
     guard findings.reportCount == before else { return nil }
     return Guide(
       name: source.name, location: source.location, pageCount: pages.count, states: states?.map(\.key) ?? [],
-      blend: blend, colors: colors
+      blend: blend, colors: colors, source: self.source(named: source.name, source.node)
     ) { [pagesByVariant] variant in
       guard let pages = pagesByVariant[VariantID(variant)] else {
         preconditionFailure("\(variant) is not among the variants of this manifest")

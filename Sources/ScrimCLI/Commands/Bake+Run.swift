@@ -36,10 +36,7 @@ extension Bake {
     }
     let lock: FolderLock?
     do throws(FileError) {
-      lock = try isDryRun ? nil : OutputFolder(path: folder).lock(waiting: { owner in
-        let process = owner.map { ", process \($0)," } ?? ""
-        console.report("another bake\(process) is at work in \(folder); waiting for it")
-      })
+      lock = try isDryRun ? nil : OutputFolder(path: folder).lock(on: console)
     } catch {
       brief.report.show([Diagnostic(unwritable: error)])
       return reporter.finish(RunReport(.bake, manifest: order.manifest, folder: folder, outcome: .failed))
