@@ -15,6 +15,8 @@ struct SurveyInputs: Sendable {
   /// Of the manifest, absolute.
   var folder: String
 
+  var all: [Input] { manifest + pictures.values + fonts.values }
+
   /// What a picture is made from; the file is not known yet.
   func provenance(of picture: Plan.Picture) -> Record.Provenance {
     let pictures = picture.drawing.files.sorted().compactMap { file -> Record.Provenance.Picture? in
