@@ -74,24 +74,27 @@ extension Reading {
         style = (style ?? Node(.mapping([]), at: node.location)).merged(with: node.withLongStyles)
       }
     }
-    var shared = Shared(styles: style.map(styles) ?? [:])
+    let styles = style.map { self.styles($0) } ?? [:]
     let states = Set(maps.flatMap { $0.1.entry("guides")?.value.statesOfGuides ?? [] }).sorted()
     let scope = Override.Scope(states: states, variants: variants(screens ?? [], states: states))
+    var defaults: [Node] = []
+    var overrides: [Override] = []
     for (_, map) in maps {
-      guard let defaults = map.entry("defaults")?.value else { continue }
-      check(layer: defaults, .defaults, named: "defaults")
-      shared.defaults.append(defaults)
-      shared.overrides += overrides(defaults.entries?.first { $0.key == "when" }, scope)
+      guard let layer = map.entry("defaults")?.value else { continue }
+      check(layer: layer, .defaults, named: "defaults")
+      defaults.append(layer)
+      overrides += self.overrides(layer.entries?.first { $0.key == "when" }, scope)
     }
-    let scrims = Dictionary(uniqueKeysWithValues: self.appearances.map { ($0, scrim(shared.styles[$0]?["scrim"])) })
+    let scrims = Dictionary(uniqueKeysWithValues: self.appearances.map { ($0, scrim(styles[$0]?["scrim"])) })
     let fontFiles = fontFiles(style?["font"])
     let isSound = !findings.diagnostics.hasErrors
+    let shared = Shared(styles: styles, defaults: defaults, overrides: overrides)
     sharedDigest = sharedSource(files, devices: devices ?? [], fontFiles: fontFiles)
     let guides = values("guides", of: .guide, maps) {
       guide(GuideSource(name: $0.key, location: $0.keyLocation, node: $0.value), shared, screens: screens)
     }
     let sprites = values("sprites", of: .sprite, maps) {
-      sprite(GuideSource(name: $0.key, location: $0.keyLocation, node: $0.value), shared)
+      sprite(GuideSource(name: $0.key, location: $0.keyLocation, node: $0.value), styles)
     }
     let reveals = values("reveals", of: .reveal, maps) { reveal($0) }
 
