@@ -59,7 +59,7 @@ extension Assembly {
     }
     guard written.faults.isEmpty else { return written }
     let names = Set(record.outputs.map(\.name))
-    for output in old?.outputs ?? [] where !names.contains(output.name) && OutputFolder.mayHold(output.name) {
+    for output in old?.outputs ?? [] where !names.contains(output.name) {
       switch presence(of: output.name) {
       case .missing: continue
       case .ours:

@@ -50,7 +50,13 @@ package struct Ledger: Sendable {
   }
 
   /// What a build tool is to look at, as of the last bake; absolute.
-  package var prerequisites: [String] { (index?.inputs ?? []).compactMap(\.prerequisite) }
+  package var prerequisites: [String] {
+    guard let index else { return [] }
+    let fonts = Set(index.fonts)
+    return index.inputs.enumerated().compactMap { number, input in
+      fonts.contains(number) ? input.ownPrerequisite : input.prerequisite
+    }
+  }
 
   /// Reads the rest.
   mutating func open() {

@@ -82,7 +82,10 @@ package struct Survey: Sendable {
   }
 
   /// What a build tool is to look at; absolute.
-  package var prerequisites: [String] { inputs.all.compactMap(\.prerequisite) }
+  package var prerequisites: [String] {
+    (inputs.manifest + inputs.pictures.values).compactMap(\.prerequisite)
+      + inputs.fonts.values.compactMap(\.ownPrerequisite)
+  }
 
   /// Whether a subject of the catalogue has anything that is to be told in every run.
   func isWarned(_ subject: Int) -> Bool { plan.warned.contains(subject) }
