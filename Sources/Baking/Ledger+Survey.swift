@@ -15,8 +15,8 @@ extension Ledger {
     let remembered = Dictionary(index.subjects.map { ($0.source, $0) }) { first, _ in first }
     var checked: [Int: Bool] = [:]
     var known: [Int: Index.Subject] = [:]
-    for (number, subject) in catalogue.subjects.enumerated() {
-      guard let memory = remembered[subject.source] else { continue }
+    for (number, source) in catalogue.sources.enumerated() {
+      guard let memory = remembered[source] else { continue }
       let isUnchanged = memory.inputs.allSatisfy { place in
         if let known = checked[place] { return known }
         let (isUnchanged, input) = index.inputs[place].checked()

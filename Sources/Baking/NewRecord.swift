@@ -162,13 +162,12 @@ struct NewRecord {
     }
     let subjects = owned.keys.sorted().compactMap { number -> Index.Subject? in
       guard !survey.isWarned(number), !exceeding.contains(number) else { return nil }
-      let subject = survey.catalogue.subjects[number]
       var paths = Set((survey.plan.looked[number] ?? []).map { "\(survey.inputs.folder)/\($0)" })
       if let known = survey.known[number], let index = survey.ledger.index {
         paths.formUnion(known.inputs.map { index.inputs[$0].path })
       }
       let own = paths.sorted().map { place(of: survey.inputs.pictures[$0] ?? Input(path: $0, content: .absent)) }
-      return Index.Subject(source: subject.source, outputs: owned[number]!, inputs: own)
+      return Index.Subject(source: survey.catalogue.sources[number], outputs: owned[number]!, inputs: own)
     }
     let index = Index(
       program: Program.current.identity, done: order, record: stamp.settled(before: now), recordChecksum: checksum,
