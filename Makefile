@@ -2,6 +2,9 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 # The peers that `make bench` runs: all, none, or names from bench/peers with commas.
 PEERS ?= all
+# How many cases `make fuzz` tries.
+CASES ?= 1000000
+SEED ?= 1
 
 # On macOS the Swift library is in the system, and programs may lie anywhere in memory.
 RELEASE = -c release
@@ -21,7 +24,7 @@ RECORD = build/guides/guides.json
 # What the last bake read, as a rule. A bake that did not end well leaves none.
 DEPFILE = build/guides.d
 
-.PHONY: guides build test test-slurm goldens coverage bench lint format install clean help dependencies anew
+.PHONY: guides build test test-slurm goldens coverage fuzz bench lint format install clean help dependencies anew
 # What a bake that is stopped has done by then is recorded, too.
 .PRECIOUS: $(RECORD)
 
@@ -57,6 +60,10 @@ goldens: dependencies ## Record the golden pictures anew, and say which changed.
 
 coverage: dependencies ## Run the tests and print the share of lines that they reach.
 	SWIFT="$(SWIFT)" scripts/coverage
+
+fuzz: dependencies ## Read CASES hostile files under the address sanitizer, and save what takes the program down.
+	$(SWIFT) build -c release --sanitize=address --scratch-path .build/asan --product fuzz
+	ASAN_OPTIONS=detect_leaks=0 .build/asan/release/fuzz --cases $(CASES) --seed $(SEED)
 
 bench: build ## Measure Scrim against a C baseline and its peers; with PEERS=none quicker.
 	@[ "$(PEERS)" = none ] || bench/install-tools

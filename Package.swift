@@ -95,6 +95,13 @@ let rooms: [Target] = [
 ]
 
 let testing: [Target] = [
+  .executableTarget(
+    name: "fuzz",
+    dependencies: [
+      "Baking", "CZlib", "Devices", "Diagnostics", "Exporting", "Geometry", "Manifest", "PNG", "Pictures", "Pixels",
+      "Record",
+      "Scene", "TestSupport", "Typography", "YAML",
+    ], exclude: ["Seeds"], swiftSettings: settings),
   engine("TestSupport", ["Files", "Geometry", "PNG", "Pixels"]),
   tests("Diagnostics"),
   tests("Files"),
@@ -135,7 +142,8 @@ let testing: [Target] = [
     ],
     exclude: ["Cases"], swiftSettings: settings),
   .testTarget(
-    name: "ToolTests", dependencies: ["Geometry", "PNG", "Pixels", "TestSupport", "scrim"], swiftSettings: settings),
+    name: "ToolTests", dependencies: ["CZlib", "Geometry", "PNG", "Pixels", "TestSupport", "scrim"],
+    swiftSettings: settings),
 ]
 
 let package = Package(

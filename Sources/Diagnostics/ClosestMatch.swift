@@ -4,6 +4,8 @@
 /// its letters at most were added, dropped, changed or swapped with their neighbour. Of equally near ones the one with
 /// the same beginning wins, then the first in the alphabet: the answer never depends on the order of candidates.
 package func closestMatch(to word: String, among candidates: some Sequence<String>) -> String? {
+  // Nobody slips in a word of that length, which would be compared letter by letter with others.
+  guard word.utf8.count <= 250 else { return nil }
   let wanted = folded(word)
   guard !wanted.isEmpty else { return nil }
   var best: (candidate: String, distance: Int, prefix: Int)?

@@ -53,6 +53,7 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
 
   // What a check finds.
   case staleOutput = "stale-output"
+  case editedOutput = "edited-output"
   case missingOutput = "missing-output"
   case leftoverOutput = "leftover-output"
 

@@ -76,11 +76,11 @@ extension ValueReader where Value == Color {
     }
     if let color = Color(css: text) { return color }
     let isHex = text.hasPrefix("#") || text.contains("(")
-    let match = isHex ? nil : closestMatch(to: text, among: Color.named.keys)
+    func match() -> String? { isHex ? nil : closestMatch(to: text, among: Color.named.keys) }
     let withMark = Color(hexDigits: text[...]) != nil && text.count > 4 ? "\"#\(text)\"" : nil
     reading.report(
       .invalidValue, "'\(shortened(text))' is not a colour", at: node.location,
-      help: withMark.map { "did you mean \($0)?" } ?? match.map { "did you mean '\($0)'?" }
+      help: withMark.map { "did you mean \($0)?" } ?? match().map { "did you mean '\($0)'?" }
         ?? "write a CSS name, \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", rgb() or rgba()")
     return nil
   }

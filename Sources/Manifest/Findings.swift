@@ -6,6 +6,8 @@ final class Findings {
   /// How often a fault was reported, those that were known already included: what has the same fault as something else
   /// is faulty too.
   private(set) var reportCount = 0
+  /// Whether it is worth working out what was meant: among a flood of faults nobody reads that, and it takes long.
+  var explains: Bool { diagnostics.count < 250 }
   private var seen: Set<Finding> = []
   private var faultyPlaces: Set<Place> = []
   /// Set while values merged from several layers are read. Every layer was read on its own before, so what was faulty

@@ -85,10 +85,10 @@ final class PathRules {
       var missing = folder
       while Disk.kind(of: PathName.folder(of: missing)) != .folder { missing = PathName.folder(of: missing) }
       let name = PathName.lastName(of: missing)
-      let siblings = Disk.names(in: PathName.folder(of: missing))
       reading.report(
         .missingFile, "there is no folder '\(written)'", at: node.location,
-        help: closestMatch(to: name, among: siblings).map { "did you mean '\($0)' for '\(name)'?" })
+        help: closestMatch(to: name, among: Disk.names(in: PathName.folder(of: missing)))
+          .map { "did you mean '\($0)' for '\(name)'?" })
       return
     }
     let name = PathName.lastName(of: place)
@@ -103,9 +103,9 @@ final class PathRules {
       reading.report(.missingFile, "there is no file '\(text)'", at: node.location, help: what)
       return
     }
-    let match = closestMatch(to: name, among: names.filter(isWanted))
-      .map { PathName.joined(PathName.folder(of: text), $0) }
     reading.report(
-      .missingFile, "there is no file '\(text)'", at: node.location, help: match.map { "did you mean '\($0)'?" })
+      .missingFile, "there is no file '\(text)'", at: node.location,
+      help: closestMatch(to: name, among: names.filter(isWanted))
+        .map { "did you mean '\(PathName.joined(PathName.folder(of: text), $0))'?" })
   }
 }

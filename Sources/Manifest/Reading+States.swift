@@ -53,10 +53,10 @@ extension Reading {
   }
 
   private func reportUnknown(_ change: Node.Entry, ids: [String]) {
-    let match = closestMatch(to: change.key, among: MapKind.state.keys + ids)
+    func match() -> String? { closestMatch(to: change.key, among: MapKind.state.keys + ids) }
     report(
       .unknownName, "there is no element or layer '\(shortened(change.key))'", at: change.keyLocation,
-      help: match.map { "did you mean '\($0)'?" }
+      help: match().map { "did you mean '\($0)'?" }
         ?? (ids.isEmpty
           ? "give the layer an 'id', or name an element such as tip" : "the ids here are \(listed(ids, "and"))"))
   }
@@ -104,10 +104,9 @@ extension Reading {
   }
 
   func reportUnknownState(_ name: String, _ states: [String], of owner: String?, at location: SourceLocation) {
-    let match = closestMatch(to: name, among: states)
     report(
       .unknownName, "\(owner.map { "'\($0)' has no" } ?? "no guide has a") state '\(shortened(name))'", at: location,
-      help: match.map { "did you mean '\($0)'?" }
+      help: closestMatch(to: name, among: states).map { "did you mean '\($0)'?" }
         ?? (states.isEmpty ? "there are no 'states'" : "the states are \(listed(states, "and"))"))
   }
 }

@@ -43,15 +43,16 @@ final class Reading {
     if Disk.kind(of: place) == nil { note(Input(path: place, content: .absent)) }
   }
 
+  /// - Parameter help: looked for only where there is no flood of faults.
   func report(
-    _ id: DiagnosticID, _ message: String, at location: SourceLocation?, help: String? = nil,
+    _ id: DiagnosticID, _ message: String, at location: SourceLocation?, help: @autoclosure () -> String? = nil,
     notes: [Diagnostic.Note] = []
   ) {
-    findings.report(id, message, at: location, help: help, notes: notes)
+    findings.report(id, message, at: location, help: findings.explains ? help() : nil, notes: notes)
   }
 
   /// "'padding' wants a number, found a list".
-  func reportType(_ key: String, wants: String, found node: Node, help: String? = nil) {
-    report(.wrongType, "'\(key)' wants \(wants), found \(node.inWords)", at: node.location, help: help)
+  func reportType(_ key: String, wants: String, found node: Node, help: @autoclosure () -> String? = nil) {
+    report(.wrongType, "'\(key)' wants \(wants), found \(node.inWords)", at: node.location, help: help())
   }
 }

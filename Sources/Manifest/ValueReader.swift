@@ -123,10 +123,10 @@ extension ValueReader where Value == Int {
     }
     let word = text.lowercased().filter { $0 != "-" && $0 != " " && $0 != "_" }
     if let weight = weights.first(where: { $0.0 == word })?.1 { return weight }
-    let match = closestMatch(to: text, among: weights.map(\.0))
     reading.report(
       .invalidValue, "'\(key)' cannot be '\(shortened(text))'", at: node.location,
-      help: match.map { "did you mean '\($0)'?" } ?? "write a number from 100 to 900 or a name from thin to black")
+      help: closestMatch(to: text, among: weights.map(\.0)).map { "did you mean '\($0)'?" }
+        ?? "write a number from 100 to 900 or a name from thin to black")
     return nil
   }
 

@@ -17,6 +17,10 @@ package final class PictureStore {
   /// may be of either. `inputs` has them as they were first, without a stamp.
   package private(set) var changed: Set<String> = []
   private var touched: Set<String> = []
+  /// How many seconds of work a drawing is waited for.
+  private let patience: Double
+  /// Drawings that took longer, and would again.
+  private var endless: Set<String> = []
 
   private enum Kind {
     case png(PixelSize)
@@ -24,9 +28,12 @@ package final class PictureStore {
     case svg(Size)
   }
 
-  /// `folder` is absolute; paths are relative to it.
-  package init(folder: String) {
+  /// - Parameters:
+  ///   - folder: absolute; paths are relative to it.
+  ///   - patience: how many seconds an SVG may take to be read or drawn. A few bytes of one can ask for years.
+  package init(folder: String, patience: Double = 10) {
     self.folder = folder
+    self.patience = patience
   }
 
   /// Runs `body`, and tells which files it depended on, read now or before: keys of `inputs`.
@@ -94,7 +101,10 @@ package final class PictureStore {
     let bitmap: Bitmap
     switch kind {
     case .png(let own): bitmap = try decoded(file, own).resampled(to: size, part: part)
-    case .svg: bitmap = try SVGPicture(bytes(of: file), path: file).bitmap(size: size, part: part)
+    case .svg:
+      bitmap = try drawing(file, bytes(of: file)) { (svg) throws(PictureError) in
+        try svg.bitmap(size: size, part: part)
+      }
     }
     cache[key] = bitmap
     return bitmap
@@ -133,13 +143,37 @@ package final class PictureStore {
     if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) {
       kind = .png(try headerSize(bytes, file))
     } else if SVGPicture.isXML(bytes) {
-      kind = .svg(try SVGPicture(bytes, path: file).size)
+      kind = .svg(try drawing(file, bytes) { (svg) throws(PictureError) in svg.size })
     } else {
       throw PictureError(path: file, reason: bytes.isEmpty ? "an empty file" : "neither a PNG nor an SVG")
     }
     kinds[file] = kind
     return kind
   }
+
+  /// What `work` gives of an SVG, unless that takes for ever.
+  private func drawing<Result: Sendable>(
+    _ file: String, _ bytes: [UInt8], _ work: @escaping @Sendable (borrowing SVGPicture) throws(PictureError) -> Result
+  ) throws(PictureError) -> Result {
+    guard bytes.count <= Self.drawingLimit else {
+      throw PictureError(
+        path: file, reason: "an SVG that is too large: at most \(Self.drawingLimit >> 20) MiB",
+        remedy: "export it as PNG")
+    }
+    if !endless.contains(file) {
+      let result = Errand.run(seconds: patience) {
+        Swift.Result { () throws(PictureError) in try work(SVGPicture(bytes, path: file)) }
+      }
+      if let result { return try result.get() }
+      endless.insert(file)
+    }
+    throw PictureError(
+      path: file, reason: "an SVG that takes more than \(Int(patience.rounded(.up))) s to draw",
+      remedy: "make it simpler, with fewer filters, patterns and nested <use>, or export it as PNG")
+  }
+
+  /// The most bytes of an SVG.
+  private static let drawingLimit = 32 << 20
 
   private func headerSize(_ bytes: [UInt8], _ file: String) throws(PictureError) -> PixelSize {
     let size: PixelSize

@@ -16,6 +16,12 @@ struct ClosestMatchTests {
     #expect(closestMatch(to: word, among: ["anchor", "tip", "y", "frame"]) == nil)
   }
 
+  /// Two words of a megabyte would be compared for days.
+  @Test func longWordsAreNoSlips() {
+    let word = String(repeating: "a", count: 1 << 20)
+    #expect(closestMatch(to: word + "b", among: [word]) == nil)
+  }
+
   @Test func doesNotDependOnOrder() {
     #expect(closestMatch(to: "iphone7", among: ["iphone6", "iphone4", "iphone5"]) == "iphone4")
     #expect(closestMatch(to: "iphone7", among: ["iphone4", "iphone5", "iphone6"]) == "iphone4")

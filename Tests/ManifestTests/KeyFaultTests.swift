@@ -10,6 +10,15 @@ import Testing
       guide: "tip: { text: Hello, ⟦plaec⟧: above }", ["unknown-key: unknown key 'plaec' (did you mean 'place'?)"])
   }
 
+  /// What was meant is looked for among the first faults: more nobody reads, and in a flood that takes seconds.
+  @Test func aFloodOfFaultsIsNotExplained() throws {
+    let keys = (0..<1000).map { "tipp\($0): x" }.joined(separator: ", ")
+    let read = try ReadManifest("version: 1\nguides: { g: { \(keys) } }")
+    #expect(read.diagnostics.count == 1000)
+    #expect(read.diagnostics.prefix(250).allSatisfy { $0.help != nil })
+    #expect(read.diagnostics.dropFirst(250).allSatisfy { $0.help == nil })
+  }
+
   @Test func keyOfAnotherPlace() throws {
     try expectFaults(
       guide: """

@@ -277,6 +277,24 @@ import Testing
     }
   }
 
+  /// Squares by the ten thousands: seconds of work for librsvg.
+  @Test func aDrawingThatTakesTooLongIsGivenUp() throws {
+    var body = ##"<rect id="a0" width="9" height="9"/>"##
+    for level in 1...8 {
+      let uses = String(repeating: ##"<use href="#a\##(level - 1)"/>"##, count: 10)
+      body += ##"<g id="a\##(level)" opacity="0.9">\##(uses)</g>"##
+    }
+    try svg(#"width="100" height="100""#, body, to: "a.svg")
+    try svg(#"width="10" height="10""#, #"<rect width="10" height="10"/>"#, to: "b.svg")
+    let store = PictureStore(folder: scratch.folder.path, patience: 0.02)
+    let size = PixelSize(width: 100, height: 100)
+    // The second time without trying.
+    for _ in 0..<2 {
+      expectFault("a.svg: an SVG that takes more than 1 s to draw") { try store.bitmap(file: "a.svg", size: size) }
+    }
+    #expect(try store.bitmap(file: "b.svg", size: size).pixels[0] == Pixel(.black))
+  }
+
   @Test(arguments: [
     ("", "an SVG without a size: give it width and height, or a viewBox"),
     (

@@ -1,0 +1,1 @@
+await Fuzz.run(CommandLine.arguments)
