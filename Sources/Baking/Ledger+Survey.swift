@@ -40,9 +40,10 @@ extension Ledger {
 
   /// What is in the places of outputs.
   func presences(of names: [String], _ lines: [Int?], jobs: Int) async -> [Presence] {
-    await inParallel(count: names.count, jobs: jobs) { [self] number in
+    let view = FolderView(of: folder.path)
+    return await inParallel(count: names.count, jobs: jobs) { [self] number in
       let known = lines[number].flatMap { line in sha256(at: line).map { ($0, stamp(at: line)) } }
-      return Presence(at: "\(folder.path)/\(names[number])", known: known, noted: journal[names[number]] ?? [])
+      return Presence(of: names[number], in: view, known: known, noted: journal[names[number]] ?? [])
     }
   }
 

@@ -41,10 +41,10 @@ package struct Ledger: Sendable {
     guard folder.readState(Journal.name) == nil, index.inputs.allSatisfy({ $0.checked().isUnchanged }) else {
       return false
     }
-    let path = folder.path + "/"
+    let view = FolderView(of: folder.path)
     return await inParallel(count: index.outputs.count, jobs: jobs) { number in
       let output = index.outputs[number]
-      let presence = Presence(at: path + output.name, known: (output.sha256, output.stamp), noted: [])
+      let presence = Presence(of: output.name, in: view, known: (output.sha256, output.stamp))
       return if case .ours = presence { true } else { false }
     }.allSatisfy { $0 }
   }

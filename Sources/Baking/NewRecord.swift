@@ -83,9 +83,10 @@ struct NewRecord {
       return
     }
     let names = Set(entries.lazy.map(\.name))
-    let made = Set(survey.outputs.indices.lazy.filter { place in
-      files[place] != nil || results[place] == .current
-    }.map { survey.outputs[$0].name })
+    let made = Set(
+      survey.outputs.indices.lazy.filter { place in
+        files[place] != nil || results[place] == .current
+      }.map { survey.outputs[$0].name })
     let new = survey.plan.reveals.filter { made.contains($0.mask) }
     let replaced = Set(new.map(\.mask))
     let old = (ledger.record?.reveals ?? []).filter { names.contains($0.mask) && !replaced.contains($0.mask) }
