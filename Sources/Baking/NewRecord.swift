@@ -26,10 +26,11 @@ struct NewRecord {
   /// - Parameters:
   ///   - files: what was baked, by the outputs of the survey.
   ///   - results: of each of the outputs.
-  init(_ survey: Survey, files: [Int: Baker.File], results: [Outcome.Result]) {
+  ///   - exceeding: subjects of which a picture has more colours than were asked for, which is told in every run.
+  init(_ survey: Survey, files: [Int: Baker.File], results: [Outcome.Result], exceeding: Set<Int>) {
     self.survey = survey
     self.results = results
-    exceeding = Set(survey.exceeding(files).map { survey.plan.pictures[$0].subject })
+    self.exceeding = exceeding
     let ledger = survey.ledger
     let program = Program.current.record.with(
       PictureLibraries.versions, orAsIn: ledger.record?.program, name: Record.Program.pictureLibrary)
@@ -119,6 +120,8 @@ struct NewRecord {
   /// - Parameter order: of the command's choices, where everything was done.
   func remember(order: Digest?) throws(FileError) {
     let folder = survey.ledger.folder
+    // What was just written is read in every run until its time can be relied on.
+    if bytes != nil { FileStamp.waitForTick() }
     let now = FileStamp.now
     guard let stamp = Disk.fileStamp(of: "\(folder.path)/\(Record.file)") else { return }
     var checksum = survey.ledger.recordChecksum
