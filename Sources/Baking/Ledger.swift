@@ -41,10 +41,10 @@ package struct Ledger: Sendable {
     guard folder.readState(Journal.name) == nil, index.inputs.allSatisfy({ $0.checked().isUnchanged }) else {
       return false
     }
-    let path = folder.path + "/"
+    let view = FolderView(of: folder.path)
     return await inParallel(count: index.outputs.count, jobs: jobs) { number in
       let output = index.outputs[number]
-      let presence = Presence(at: path + output.name, known: (output.sha256, output.stamp), noted: [])
+      let presence = Presence(of: output.name, in: view, known: (output.sha256, output.stamp))
       return if case .ours = presence { true } else { false }
     }.allSatisfy { $0 }
   }
@@ -67,16 +67,21 @@ package struct Ledger: Sendable {
       let lines = try Record.Lines(parsing: bytes)
       record = lines
       recordChecksum = Index.checksum(of: bytes)
+      isAboutRecord = index?.outputs.count == lines.count && index?.recordChecksum == recordChecksum
       places.reserveCapacity(lines.count)
-      for number in 0..<lines.count { places[lines.name(at: number)] = number }
-      guard let index else { return }
-      isAboutRecord = index.outputs.count == lines.count && index.recordChecksum == recordChecksum
-      guard !isAboutRecord else { return }
+      for number in 0..<lines.count { places[name(at: number)] = number }
+      guard let index, !isAboutRecord else { return }
       for output in index.outputs { stamps[output.name] = output.stamp.map { (output.sha256, $0) } }
     } catch {
       if let error = error as? FileError, error.isMissing { return }
       fault = Self.unreadable(path, error)
     }
+  }
+
+  /// The name of an output of the record.
+  func name(at line: Int) -> String {
+    if isAboutRecord { return index!.outputs[line].name }
+    return record!.name(at: line)
   }
 
   /// What the record says was written.
@@ -93,9 +98,7 @@ package struct Ledger: Sendable {
   /// What the file looked like when it was known to be what the record says.
   func stamp(at line: Int) -> FileStamp? {
     if isAboutRecord { return index?.outputs[line].stamp }
-    guard let name = record?.name(at: line), let known = stamps[name], known.sha256 == sha256(at: line) else {
-      return nil
-    }
+    guard let known = stamps[name(at: line)], known.sha256 == sha256(at: line) else { return nil }
     return known.stamp
   }
 
