@@ -225,7 +225,7 @@ struct ReportTests {
         #expect(text.contains("\n  \(name)"))
         #expect(text.contains("\n\(name):\n"))
       }
-      #expect(text.contains("/DejaVuSans.ttf"))
+      #expect(text.contains("/DejaVuSans-Bold.ttf"))
     }
     try scratch.write(Self.manifest + "    arow: curved\n", to: "guides.yaml")
     #expect(try scrim("bake", "--depfile", "deps/guides.d").exitCode == 2)
