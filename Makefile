@@ -19,7 +19,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC = .build/static/libstdc++.a
 endif
 
-.PHONY: guides build test goldens coverage fuzz bench lint format install clean help dependencies
+.PHONY: guides build test test-slurm goldens coverage fuzz bench lint format install clean help dependencies
 
 guides: build ## Bake guides.yaml into build/guides (what `make` alone does).
 	.build/release/scrim bake
@@ -30,6 +30,9 @@ build: dependencies $(STATIC) ## Build scrim for release.
 test: dependencies ## Build and run the tests.
 	$(SWIFT) build --build-tests
 	$(SWIFT) test
+
+test-slurm: build ## Bake shards on a real Slurm of one node, as root; installs it (Debian).
+	scripts/test-slurm .build/release/scrim
 
 goldens: dependencies ## Record the golden pictures anew, and say which changed.
 	$(SWIFT) build --build-tests
@@ -61,7 +64,7 @@ clean: ## Remove what was built and baked.
 	rm -rf .build build
 
 help: ## Show this list.
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
 
 .build/static/libstdc++.a:
 	@mkdir -p $(@D)

@@ -65,10 +65,10 @@ let rooms: [Target] = [
   engine("PNG", ["CDeflate", "CPNG", "Deflate", "Geometry", "Pixels"]),
   room("YAML", ["CYAML", "Diagnostics"]),
   room("Devices", ["Diagnostics", "Geometry", "YAML"], resources: [.embedInCode("devices.yaml")]),
-  room("Pictures", ["CPangoCairo", "CRSVG", "Diagnostics", "Files", "Geometry", "PNG", "Pixels"]),
+  room("Pictures", ["CPNG", "CPangoCairo", "CRSVG", "Diagnostics", "Files", "Geometry", "PNG", "Pixels"]),
   room("Manifest", ["Devices", "Diagnostics", "Files", "Geometry", "Pixels", "YAML"]),
   room("Scene", ["Geometry"]),
-  room("Typography", ["CPangoCairo", "Geometry", "Pixels", "Scene"]),
+  room("Typography", ["CPangoCairo", "Files", "Geometry", "Pixels", "Scene"]),
   room("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
   engine("Raster", ["Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
   room("Record", ["Files", "Geometry"]),
@@ -98,9 +98,8 @@ let testing: [Target] = [
   .executableTarget(
     name: "fuzz",
     dependencies: [
-      "Baking", "CZlib", "Devices", "Diagnostics", "Exporting", "Geometry", "Manifest", "PNG", "Pictures", "Pixels",
-      "Record",
-      "Scene", "TestSupport", "Typography", "YAML",
+      "Baking", "CZlib", "Devices", "Diagnostics", "Exporting", "Files", "Geometry", "Manifest", "PNG", "Pictures",
+      "Pixels", "Record", "Scene", "TestSupport", "Typography", "YAML",
     ], exclude: ["Seeds"], swiftSettings: settings),
   engine("TestSupport", ["Files", "Geometry", "PNG", "Pixels"]),
   tests("Diagnostics"),
@@ -111,24 +110,29 @@ let testing: [Target] = [
   tests("PNG", ["CDeflate", "CZlib", "Deflate", "Geometry", "Pixels"]),
   tests("YAML", ["Diagnostics"]),
   tests("Devices", ["Geometry", "YAML"]),
-  tests("Pictures", ["Geometry", "PNG", "Pixels"]),
-  tests("Manifest", ["Devices", "Diagnostics", "Geometry"]),
-  tests("Typography", ["CPangoCairo", "Geometry", "Pixels", "Scene"]),
+  tests("Pictures", ["Files", "Geometry", "PNG", "Pixels"]),
+  tests("Manifest", ["Devices", "Diagnostics", "Files", "Geometry"]),
+  tests("Scene", ["Geometry"]),
+  tests("Typography", ["CPangoCairo", "Files", "Geometry", "Pixels", "Scene"]),
   tests(
     "Layout",
     [
       "Devices", "Diagnostics", "Geometry", "Manifest", "PNG", "Pictures", "Pixels", "Raster", "Scene", "Typography",
     ]),
   tests("Raster", ["Geometry", "PNG", "Pictures", "Pixels", "Scene", "Typography"]),
-  tests("Baking", ["Devices", "Diagnostics", "Files", "Geometry", "Manifest", "Record", "Scene", "Typography"]),
-  tests("Record", ["Geometry"]),
+  tests(
+    "Baking",
+    [
+      "Devices", "Diagnostics", "Files", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Scene", "Typography",
+    ]),
+  tests("Record", ["Files", "Geometry"]),
   tests(
     "Exporting",
     [
       "Baking", "Devices", "Diagnostics", "Files", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Typography",
     ],
     exclude: ["StandIns"]),
-  tests("ScrimCLI", ["Diagnostics", "Manifest", "scrim"]),
+  tests("ScrimCLI", ["Baking", "Diagnostics", "Files", "Manifest", "Record", "YAML", "scrim"]),
   .testTarget(
     name: "GoldenTests",
     dependencies: [

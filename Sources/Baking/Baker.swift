@@ -1,85 +1,119 @@
 package import Diagnostics
-import Files
+package import Files
 package import Manifest
 internal import Pictures
-package import Record
+internal import Record
 internal import Scene
 
 /// Draws the pictures of a plan and writes them, each whole or not at all.
 package struct Baker: Sendable {
+  package struct File: Sendable, Hashable {
+    /// Its length.
+    package var bytes: Int
+    package var sha256: Digest
+    /// Whether it has more colours than were asked for by their number.
+    package var exceedsColors: Bool
+  }
+
   package struct Baked: Sendable {
     /// Index into the plan's pictures.
     package var index: Int
     /// `nil` where it failed.
-    package var provenance: Record.Provenance?
+    package var file: File?
     /// Whether these very bytes were there already, in which case nothing was written.
     package var isUnchanged = false
+    /// Whether another's file is in its place, which stays.
+    package var isSpared = false
     /// Why it failed, where no other picture failed for the same reason.
     package var fault: Diagnostic?
   }
 
   private let manifest: Manifest
   private let crew: Crew
-  private let folder: String
+  private let folder: OutputFolder
+  private let isForced: Bool
 
-  /// `folder` is where the pictures go; it is made when the first one is written.
-  package init(manifest: Manifest, crew: Crew, folder: String) {
+  /// - Parameters:
+  ///   - folder: where the pictures go; it is made when the first one is written.
+  ///   - isForced: whether files of others are overwritten.
+  package init(manifest: Manifest, crew: Crew, folder: OutputFolder, isForced: Bool = false) {
     self.manifest = manifest
     self.crew = crew
     self.folder = folder
+    self.isForced = isForced
   }
 
   /// Bakes what is alike once, and writes it to each of its places. A picture that fails leaves the file that was there,
   /// and the others go on.
   ///
-  /// `progress` is called by any worker, in no particular order.
-  package func bake(_ plan: Plan, progress: @escaping @Sendable (Baked) -> Void = { _ in }) async -> [Baked] {
-    let output = OutputFolder(path: folder)
+  /// - Parameters:
+  ///   - numbers: indices of the plan's pictures; all of them where it is `nil`.
+  ///   - presences: what is in their places, where that is known: a file that is not Scrim's stays, unless it is just what
+  ///     is baked.
+  ///   - journal: is told of each file before it is written.
+  ///   - isStopped: asked before each picture; where it says so, the rest is left as it is and not among the results.
+  ///   - progress: is called by any worker, in no particular order.
+  func bake(
+    _ plan: Plan, _ numbers: [Int]? = nil, over presences: [Int: Presence] = [:], journal: Journal? = nil,
+    isStopped: @escaping @Sendable () -> Bool = { false }, progress: @escaping @Sendable (Baked) -> Void = { _ in }
+  ) async -> [Baked] {
+    let numbers = numbers ?? Array(plan.pictures.indices)
     do throws(FileError) {
-      if !plan.pictures.isEmpty { try output.prepare() }
+      if !numbers.isEmpty { try folder.prepare() }
     } catch {
-      return plan.pictures.indices.map { index in
+      return numbers.map { index in
         Baked(
           index: index,
-          fault: index > 0
+          fault: index > numbers[0]
             ? nil : Diagnostic(.unwritableOutput, "cannot write to '\(error.path)': \(error.reason)"))
       }
     }
-    output.removeLeftovers()
-    let batches = plan.batches
+    folder.removeLeftovers(beside: numbers.lazy.map { plan.pictures[$0].path })
+    let batches = plan.batches(of: numbers)
     let baked = await crew.map(
       count: batches.count,
-      transform: { worker, number in
+      transform: { worker, number -> [Baked] in
+        if isStopped() { return [] }
         let first = plan.pictures[batches[number][0]]
         let file = Result { () throws(PictureError) in try worker.file(of: first.drawing, colors: first.colors.limit) }
-        return batches[number].map { write(file, of: plan.pictures[$0], at: $0, to: output) }
+        let digest = (try? file.get()).map { Digest(of: $0.bytes) }
+        return batches[number].map { index in
+          write(file, digest, of: plan.pictures[index], at: index, over: presences[index], journal)
+        }
       },
       finished: { $0.forEach(progress) })
     return baked.joined().sorted { $0.index < $1.index }
   }
 
+  /// Bakes all pictures of a plan into a folder that nothing is known of.
+  package func bake(_ plan: Plan, progress: @escaping @Sendable (Baked) -> Void = { _ in }) async -> [Baked] {
+    await bake(plan, nil, progress: progress)
+  }
+
   private func write(
-    _ file: Result<Worker.File, PictureError>, of picture: Plan.Picture, at index: Int, to output: OutputFolder
+    _ file: Result<Worker.File, PictureError>, _ digest: Digest?, of picture: Plan.Picture, at index: Int,
+    over presence: Presence?, _ journal: Journal?
   ) -> Baked {
     switch file {
     case .failure(let error):
       return Baked(index: index, fault: Diagnostic(.unreadablePicture, "'\(picture.path)': \(error)"))
     case .success(let file):
       if let budget = manifest.output.budget, file.bytes.count > budget {
-        return Baked(
-          index: index,
-          fault: Diagnostic(
-            .overBudget, "'\(picture.path)' has \(file.bytes.count) bytes, over the budget of \(budget)",
-            at: manifest.output.budgetLocation,
-            help: manifest.output.effort == .small
-              ? "raise 'output.budget'" : "raise 'output.budget', or set 'output.effort: small'"))
+        return Baked(index: index, fault: manifest.output.overBudget(picture.path, file.bytes.count))
       }
+      let digest = digest!
       do throws(FileError) {
-        let isUnchanged = try !output.write(file.bytes, to: picture.path)
-        let provenance = Record.Provenance(
-          scene: nil, colors: picture.colors.limit.rawValue, effort: manifest.output.effort.rawValue,
-          bytes: file.bytes.count, sha256: Digest(of: file.bytes), exceedsColors: file.hasMoreColors)
-        return Baked(index: index, provenance: provenance, isUnchanged: isUnchanged)
+        let isUnchanged: Bool
+        switch presence {
+        case .ours(digest, _)?, .foreign(digest)?: isUnchanged = true
+        case .foreign(let other)? where !isForced && other != nil: return Baked(index: index, isSpared: true)
+        default:
+          try journal?.note(digest, picture.path)
+          isUnchanged = try !folder.write(file.bytes, to: picture.path, replacingLinks: isForced)
+        }
+        return Baked(
+          index: index, file: .init(bytes: file.bytes.count, sha256: digest, exceedsColors: file.hasMoreColors),
+          isUnchanged: isUnchanged)
       } catch {
         return Baked(index: index, fault: Diagnostic(unwritable: error))
       }
@@ -87,11 +121,10 @@ package struct Baker: Sendable {
   }
 
   /// Warnings that pictures have more colours than were asked for by their number: one for each place that asks.
-  package func colorWarnings(_ plan: Plan, _ baked: [Baked]) -> [Diagnostic] {
+  package static func colorWarnings(_ pictures: some Sequence<Plan.Picture>) -> [Diagnostic] {
     var choices: [ColorChoice] = []
     var found: [ColorChoice: [String]] = [:]
-    for result in baked where result.provenance?.exceedsColors == true {
-      let picture = plan.pictures[result.index]
+    for picture in pictures {
       if found[picture.colors] == nil { choices.append(picture.colors) }
       found[picture.colors, default: []].append(picture.path)
     }
@@ -106,81 +139,13 @@ package struct Baker: Sendable {
         severity: .warning)
     }
   }
-
-  /// Writes the record of what was baked beside the pictures. Where a picture was not selected, or failed, the record
-  /// keeps what it said of it before, as long as the picture is there and the manifest still has it.
-  ///
-  /// - Parameter baked: what `bake` gave for the plan.
-  /// - Returns: the record; `nil` where there is nothing to tell, or a fault. A fault leaves the old record.
-  package func record(_ plan: Plan, _ baked: [Baked]) -> (record: Record?, fault: Diagnostic?) {
-    let path = folder + "/" + Record.file
-    let done = baked.compactMap { result in
-      result.provenance.map { Record.Output(plan.pictures[result.index], provenance: $0) }
-    }
-    let names = Set(done.map(\.name))
-    var old: Record?
-    if !plan.isWhole || done.count < baked.count {
-      do {
-        old = try Self.oldRecord(path)
-      } catch {
-        // A bake of the whole has lost nothing that it does not make anew.
-        if !plan.isWhole { return (nil, Self.unreadable(path, error)) }
-      }
-    }
-    let kept = (old?.outputs ?? []).filter { output in
-      !names.contains(output.name) && plan.paths.contains(output.name)
-        && Disk.kind(of: "\(folder)/\(output.name)") == .file
-    }
-    let present = names.union(kept.map(\.name))
-    let reveals =
-      plan.reveals.filter { names.contains($0.mask) }
-      + (old?.reveals ?? []).filter { !names.contains($0.mask) && present.contains($0.mask) }
-    let record = Record(program: .current, outputs: done + kept, reveals: reveals.map { $0.keeping(present) })
-    if present.isEmpty, Disk.kind(of: path) == nil { return (nil, nil) }
-    do throws(FileError) {
-      try OutputFolder(path: folder).write(record.json.bytes(), to: Record.file)
-    } catch {
-      return (nil, Diagnostic(unwritable: error))
-    }
-    return (record, nil)
-  }
-
-  /// Larger than the record of any manifest.
-  private static let recordLimit = 256 << 20
-
-  /// `nil` where there is none.
-  /// - Throws: `FileError` or `JSONError`.
-  private static func oldRecord(_ path: String) throws -> Record? {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try Disk.read(path, limit: recordLimit)
-    } catch {
-      if error.isMissing { return nil }
-      throw error
-    }
-    return try Record(parsing: bytes)
-  }
-
-  private static func unreadable(_ path: String, _ error: any Error) -> Diagnostic {
-    var reason = "\(error)"
-    var place: SourceLocation?
-    if let error = error as? FileError { reason = error.reason }
-    if let error = error as? JSONError {
-      reason = error.reason
-      place = error.line.map { SourceLocation(file: path, line: $0, column: error.column ?? 1) }
-    }
-    return Diagnostic(
-      .unreadableRecord, "'\(path)' is left as it is: \(reason)", at: place,
-      help: "bake without a selection, which writes it anew")
-  }
 }
 
-extension Record.Reveal {
-  /// Without frames and an animation that are not among the files.
-  fileprivate func keeping(_ files: Set<String>) -> Record.Reveal {
-    var reveal = self
-    reveal.frames = frames.filter(files.contains)
-    reveal.animation = animation.flatMap { files.contains($0) ? $0 : nil }
-    return reveal
+extension Output {
+  /// The fault of a picture that has more bytes than the manifest allows.
+  func overBudget(_ path: String, _ bytes: Int) -> Diagnostic {
+    Diagnostic(
+      .overBudget, "'\(path)' has \(bytes) bytes, over the budget of \(budget ?? 0)", at: budgetLocation,
+      help: effort == .small ? "raise 'output.budget'" : "raise 'output.budget', or set 'output.effort: small'")
   }
 }

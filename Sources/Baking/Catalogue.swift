@@ -1,18 +1,26 @@
 import Devices
 import Diagnostics
+import Files
 import Manifest
 
 /// All pictures of a manifest by their names, before anything is laid out.
 struct Catalogue: Sendable {
-  struct Entry: Sendable {
+  /// What is laid out at once: all of a guide, sprite or reveal on one screen.
+  struct Sheet: Sendable, Hashable {
     /// Index into the subjects.
     var subject: Int
-    var view: Subject.View
     var screen: Screen
+  }
+
+  struct Entry: Sendable {
+    var sheet: Sheet
+    var view: Subject.View
     var appearance: Appearance
     var path: String
     /// What the path is, or would be, in the light appearance.
     var lightPath: String
+
+    var screen: Screen { sheet.screen }
   }
 
   let subjects: [Subject]
@@ -32,11 +40,29 @@ struct Catalogue: Sendable {
           let path = appearance == .light ? lightPath : subject.path(view, on: screen, appearance, naming: naming)
           entries.append(
             Entry(
-              subject: number, view: view, screen: screen, appearance: appearance, path: path, lightPath: lightPath))
+              sheet: Sheet(subject: number, screen: screen), view: view, appearance: appearance, path: path, lightPath: lightPath))
         }
       }
     }
     self.entries = entries
+  }
+
+  /// The entries of a part of the manifest.
+  func chosen(_ selection: Plan.Selection) -> [Entry] {
+    let chosen = selection.coversAll ? entries : entries.filter { entry in
+      let subject = subjects[entry.sheet.subject]
+      guard selection.guides?.contains(subject.name) ?? true else { return false }
+      return subject.kind == .sprite || selection.devices?.contains(entry.screen.device.id) ?? true
+    }
+    return selection.shard.map { share($0, of: chosen) } ?? chosen
+  }
+
+  /// Tells whether shards are of one bake: of all that decides what it gives, but for pictures and fonts.
+  func digest(of selection: Plan.Selection, program: Program) -> Digest {
+    var whole = selection
+    whole.shard = nil
+    let words = subjects.map(\.source.hex) + chosen(whole).map(\.path) + ["\(program.record)"]
+    return Digest(of: Array(words.joined(separator: "\n").utf8))
   }
 
   /// Pictures that would overwrite each other: one diagnostic for each pair of guides, or of screens, or for each remedy
@@ -53,11 +79,11 @@ struct Catalogue: Sendable {
     var diagnostics: [Diagnostic] = []
     for entry in entries {
       guard let first = owners.updateValue(entry, forKey: entry.path.lowercased()) else { continue }
-      let (one, two) = (subjects[first.subject], subjects[entry.subject])
+      let (one, two) = (subjects[first.sheet.subject], subjects[entry.sheet.subject])
       let cause: Cause
       let help: String
-      if first.subject != entry.subject {
-        cause = .subjects(first.subject, entry.subject)
+      if first.sheet.subject != entry.sheet.subject {
+        cause = .subjects(first.sheet.subject, entry.sheet.subject)
         help =
           one.kind == two.kind
           ? "rename one of the two \(one.kind.rawValue)s"
@@ -67,7 +93,7 @@ struct Catalogue: Sendable {
         help = remedy(first.screen, entry.screen)
       } else {
         help = remedy(first, entry)
-        cause = .views(entry.subject, help: help)
+        cause = .views(entry.sheet.subject, help: help)
       }
       guard seen.insert(cause).inserted else { continue }
       let labels = zip([one, two], [first, entry]).map { $0.label($1.view, on: $1.screen, $1.appearance) }

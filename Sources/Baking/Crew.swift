@@ -1,4 +1,6 @@
+internal import Files
 package import Manifest
+internal import Pictures
 internal import Synchronization
 package import Typography
 
@@ -56,6 +58,26 @@ package final class Crew: Sendable {
       return all.sorted { $0.number < $1.number }.map(\.result)
     }
   }
+
+  /// What its workers looked at of the pictures that manifests name.
+  var pictures: [Input] {
+    var inputs: [String: Input] = [:]
+    for pictures in idle.withLock({ $0.map(\.worker.pictures) }) {
+      for (file, input) in pictures.inputs {
+        let other = inputs.updateValue(input, forKey: input.path)
+        guard pictures.changed.contains(file) || (other != nil && other?.content != input.content) else { continue }
+        // It changed while it was read: nothing that is known of it holds.
+        inputs[input.path] = Input(path: input.path, content: .absent)
+      }
+    }
+    return Array(inputs.values)
+  }
+
+  /// Folders that fonts are looked for in.
+  var fontFolders: [Input] { fonts.folders }
+
+  /// The font files of the manifest.
+  var fontFiles: [String] { fonts.files }
 
   /// A worker's tools and fonts cost as much as a few pictures do, unless each is compressed at length.
   private func takers(of count: Int) -> Int { max(1, min(jobs, effort == .small ? count : count / 4)) }

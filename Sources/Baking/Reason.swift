@@ -19,6 +19,8 @@ package enum Reason: Sendable, Hashable {
   case font(name: String, old: String?, new: String?)
   /// Scrim or a drawing library is of another version.
   case program(name: String, old: String?, new: String?)
+  /// A bake that was cut short wrote the file, and nothing tells from what.
+  case wasCutShort
   /// It stayed behind when others were baked by another version.
   case stayedBehind
   /// It is of a guide, page or screen that the manifest does not have any more.

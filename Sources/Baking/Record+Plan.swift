@@ -13,8 +13,10 @@ extension Record.Output {
       name: picture.path, kind: picture.kind, guide: picture.name, page: picture.page, pages: picture.pageCount,
       state: picture.state, step: picture.step, steps: picture.stepCount, device: isOnDevice ? screen.device.id : nil,
       orientation: isOnDevice ? screen.orientation.rawValue : nil, appearance: picture.appearance.rawValue,
-      scale: screen.device.scale, size: picture.drawing.size, points: screen.size,
-      content: Record.Content(of: picture), provenance: provenance)
+      scale: screen.device.scale, size: picture.drawing.size, points: screen.size, scrim: picture.drawing.scene?.scrim,
+      content: Record.Content(of: picture),
+      elements: picture.drawing.scene.map { Record.Element.all(in: $0, scale: screen.scale) } ?? [],
+      provenance: provenance)
   }
 }
 
@@ -74,7 +76,7 @@ extension Record.Content.Hole {
 
 extension Record.Frame {
   /// Of pixels, of which curves may have parts: to a hundredth.
-  fileprivate init(_ rect: Rect, scale: Double) {
+  init(_ rect: Rect, scale: Double) {
     func points(_ pixels: Double) -> Double { (pixels * 100).rounded() / 100 / scale }
     self.init(
       x: points(rect.left), y: points(rect.top), width: points(rect.width), height: points(rect.height))
@@ -83,7 +85,7 @@ extension Record.Frame {
 
 extension Outline {
   /// The box of what is inside: tight, other than the one of a curve's control points.
-  fileprivate var box: Rect {
+  var box: Rect {
     if case .path(let path) = self { path.bounds } else { bounds }
   }
 }

@@ -1,5 +1,6 @@
 import Devices
 import Diagnostics
+import Files
 import Geometry
 import Manifest
 import Record
@@ -45,6 +46,20 @@ enum Subject: Sendable {
     case .sprite(let sprite): sprite.guide
     case .reveal: nil
     }
+  }
+
+  /// Of all that the manifest says of it, and of what it shares with others.
+  var source: Digest {
+    if case .reveal(let reveal) = self { reveal.source } else { guide!.source }
+  }
+
+  /// Where the manifest says what changed.
+  func location(of change: Record.Change, _ entry: Catalogue.Entry, page: Int?) -> SourceLocation? {
+    guard let guide, let element = change.element else { return location }
+    let state: String? = if case .page(_, let state) = entry.view { state } else { guide.blend?.from }
+    let pages = guide.pages(for: Variant(entry.screen, appearance: entry.appearance, state: state))
+    let place = (page ?? 1) - 1
+    return (place < pages.count ? pages[place].location(of: element) : nil) ?? location
   }
 
   /// What its pictures ask for themselves.

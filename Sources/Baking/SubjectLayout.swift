@@ -14,6 +14,13 @@ struct SubjectLayout: Sendable {
   var duration = 0.0
   var diagnostics: [PageDiagnostic] = []
 
+  /// Itself without what pictures were made of.
+  var withoutPages: SubjectLayout {
+    var layout = self
+    layout.pages = [:]
+    return layout
+  }
+
   /// `nil` where it has a fault.
   func drawing(of entry: Catalogue.Entry) -> Drawing? {
     func scene(_ page: Int, _ state: String?) -> Scene? {

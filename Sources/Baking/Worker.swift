@@ -1,3 +1,4 @@
+internal import Devices
 internal import Layout
 package import Manifest
 package import PNG
@@ -14,10 +15,13 @@ package final class Worker {
   /// Made when it is first needed: it holds the memory of a whole picture.
   package private(set) lazy var encoder = PNGEncoder(effort: effort == .small ? .small : .fast)
   private let effort: Output.Effort
+  private let typesetter: Typesetter
+  /// What was read of the pictures.
+  let pictures: PictureStore
 
   init(folder: String, fonts: FontLibrary, effort: Output.Effort) {
-    let typesetter = Typesetter(fonts: fonts)
-    let pictures = PictureStore(folder: folder)
+    typesetter = Typesetter(fonts: fonts)
+    pictures = PictureStore(folder: folder)
     compositor = Compositor(typesetter: typesetter, pictures: pictures)
     painter = Painter(typesetter: typesetter, pictures: pictures)
     self.effort = effort
@@ -25,6 +29,21 @@ package final class Worker {
 }
 
 extension Worker {
+  /// A subject laid out on a screen, and the paths of pictures that were looked for.
+  func layout(of subject: Subject, on screen: Screen, manifest: Manifest) -> (SubjectLayout, looked: Set<String>) {
+    let (layout, looked) = pictures.traced { compositor.layout(of: subject, on: screen, manifest: manifest) }
+    return (layout, looked)
+  }
+
+  /// The fonts that a drawing's glyphs are from.
+  func fonts(of drawing: Drawing) -> [UsedFont] {
+    var fonts: [UsedFont] = []
+    for line in drawing.lines {
+      for font in typesetter.fonts(of: line) where !fonts.contains(font) { fonts.append(font) }
+    }
+    return fonts
+  }
+
   /// A picture as a file.
   package struct File {
     package var bytes: [UInt8]

@@ -51,6 +51,19 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   case unwritableOutput = "unwritable-output"
   case unreadableRecord = "unreadable-record"
 
+  // What a check finds.
+  case staleOutput = "stale-output"
+  case editedOutput = "edited-output"
+  case missingOutput = "missing-output"
+  case leftoverOutput = "leftover-output"
+
+  // Shards.
+  case unreadableShard = "unreadable-shard"
+  case foreignShard = "foreign-shard"
+  case doubledShard = "doubled-shard"
+  case missingShard = "missing-shard"
+  case alteredShard = "altered-shard"
+
   // Kits.
   case unreadableKit = "unreadable-kit"
   case kitDiffers = "kit-differs"

@@ -25,10 +25,38 @@ package enum Disk {
     }
   }
 
+  /// What is in a place itself, where a link is not what it leads to.
+  package enum Occupant: Sendable, Hashable {
+    case file(FileStamp)
+    case folder, link, other
+  }
+
+  /// What is at `path`, links to it followed, but not a link that it is itself; `nil` for nothing.
+  package static func occupant(of path: String) -> Occupant? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file(FileStamp(status))
+    case S_IFDIR: return .folder
+    case S_IFLNK: return .link
+    default: return .other
+    }
+  }
+
   /// The stamp of what is at `path`, links followed; `nil` for nothing.
   package static func stamp(of path: String) -> FileStamp? {
     var status = stat()
     return stat(path, &status) == 0 ? FileStamp(status) : nil
+  }
+
+  /// The stamp of a regular file at `path` itself; `nil` for anything else.
+  package static func fileStamp(of path: String) -> FileStamp? {
+    if case .file(let stamp)? = occupant(of: path) { stamp } else { nil }
+  }
+
+  /// The SHA-256 of a regular file.
+  package static func digest(of path: String) throws(FileError) -> Digest {
+    Digest(of: try read(path, limit: .max - 1))
   }
 
   /// Tells whether the names in a folder are the same.
@@ -37,10 +65,7 @@ package enum Disk {
   }
 
   /// Whether a link is at `path`, wherever it leads.
-  package static func isLink(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-  }
+  package static func isLink(_ path: String) -> Bool { occupant(of: path) == .link }
 
   /// The absolute path with all links followed.
   package static func resolved(_ path: String) throws(FileError) -> String {
@@ -51,18 +76,23 @@ package enum Disk {
 
   /// The names in a folder, sorted; none where it cannot be read.
   package static func names(in folder: String) -> [String] {
+    names(in: folder, beginningWith: "").filter { $0 != "." && $0 != ".." }.sorted()
+  }
+
+  /// Those entries of a folder, in no particular order; none where it cannot be read.
+  static func names(in folder: String, beginningWith start: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
-          String(cString: $0)
+          strncmp($0, start, start.utf8.count) == 0 ? String(cString: $0) : nil
         }
       }
-      if name != ".", name != ".." { names.append(name) }
+      if let name { names.append(name) }
     }
-    return names.sorted()
+    return names
   }
 
   /// All bytes of a regular file. Folders, pipes and devices are refused; a pipe without a writer does not block.

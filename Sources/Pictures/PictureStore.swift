@@ -1,11 +1,12 @@
-import Files
+package import Files
 package import Geometry
 import PNG
 package import Pixels
 
 /// The source pictures that a manifest names, PNG or SVG, decoded and scaled once.
 ///
-/// One per worker. What it keeps is bounded; files are taken not to change while it lives.
+/// One per worker. What it keeps of pictures is bounded; files are taken not to change while it lives, and `changed` names
+/// those that did. What it looked at, it notes: results depend on that.
 package final class PictureStore {
   private let folder: String
   private var kinds: [String: Kind] = [:]
@@ -14,6 +15,12 @@ package final class PictureStore {
   private let patience: Double
   /// Drawings that took longer, and would again.
   private var endless: Set<String> = []
+  /// Every file that was read and every one that was looked for and not there, by its path from the store's folder.
+  package private(set) var inputs: [String: Input] = [:]
+  /// Files whose bytes were not the same each time they were read, or that came or went: what was made from them
+  /// may be of either. `inputs` has them as they were first, without a stamp.
+  package private(set) var changed: Set<String> = []
+  private var touched: Set<String> = []
 
   private enum Kind {
     case png(PixelSize)
@@ -27,6 +34,19 @@ package final class PictureStore {
   package init(folder: String, patience: Double = 10) {
     self.folder = folder
     self.patience = patience
+  }
+
+  /// Runs `body`, and tells which files it depended on, read now or before: keys of `inputs`.
+  ///
+  /// A variant that is there and was not needed does not count.
+  package func traced<Result, Fault: Error>(
+    _ body: () throws(Fault) -> Result
+  ) throws(Fault) -> (result: Result, files: Set<String>) {
+    let outer = touched
+    touched = []
+    defer { touched.formUnion(outer) }
+    let result = try body()
+    return (result, touched.filter { inputs[$0] != nil })
   }
 
   /// The file that suits `scale` best: of that scale, else of the next larger one, else of the largest smaller one.
@@ -69,6 +89,7 @@ package final class PictureStore {
   /// file's own size, else resampled or, of an SVG, drawn at it. It is stretched where the proportions differ.
   /// - Parameter part: a box within the size; only that is drawn and given back. All of the picture without it.
   package func bitmap(file: String, size: PixelSize, part: PixelRect? = nil) throws(PictureError) -> Bitmap {
+    touched.insert(file)
     let key = BitmapCache.Key(file: file, size: size, part: part)
     if let bitmap = cache[key] { return bitmap }
     let part = key.part
@@ -115,6 +136,7 @@ package final class PictureStore {
 
   /// What the file is by its first bytes, whatever its name, and how large.
   private func kind(of file: String) throws(PictureError) -> Kind {
+    touched.insert(file)
     if let kind = kinds[file] { return kind }
     let bytes = try bytes(of: file)
     let kind: Kind
@@ -180,17 +202,42 @@ package final class PictureStore {
         + " \(wanted.width) x \(wanted.height)", remedy: "export both from one drawing, or rename one of them")
   }
 
-  private func exists(_ file: String) -> Bool { Disk.kind(of: "\(folder)/\(file)") != nil }
+  private func exists(_ file: String) -> Bool {
+    let path = "\(folder)/\(file)"
+    if Disk.kind(of: path) != nil { return true }
+    touched.insert(file)
+    note(Input(path: path, content: .absent), of: file)
+    return false
+  }
+
+  private func note(_ input: Input, of file: String) {
+    guard let first = inputs[file] else {
+      inputs[file] = input
+      return
+    }
+    let isSame = first.content == input.content && !changed.contains(file)
+    if !isSame { changed.insert(file) }
+    inputs[file]!.stamp = isSame ? input.stamp : nil
+  }
 
   /// The most bytes of a file that is read: more than the largest picture needs.
   private static let byteLimit = 512 << 20
 
   private func bytes(of file: String) throws(PictureError) -> [UInt8] {
+    let path = "\(folder)/\(file)"
+    let now = FileStamp.now
+    let stamp = Disk.stamp(of: path)
     let bytes: [UInt8]
     do {
-      bytes = try Disk.read("\(folder)/\(file)", limit: Self.byteLimit)
+      bytes = try Disk.read(path, limit: Self.byteLimit)
     } catch {
+      if error.isMissing { note(Input(path: path, content: .absent), of: file) }
       throw PictureError(path: file, reason: error.isMissing ? "there is no such file" : error.reason)
+    }
+    // Pictures are read again where they are drawn at another size: what has its stamp still needs no second hash.
+    if stamp == nil || inputs[file]?.stamp != stamp || Disk.stamp(of: path) != stamp {
+      let content = Input.Content.file(Digest(of: bytes))
+      note(Input(path: path, content: content, stamp: stamp?.settled(before: now)), of: file)
     }
     guard bytes.count <= Self.byteLimit else {
       throw PictureError(path: file, reason: "too large: at most \(Self.byteLimit) bytes", remedy: "export it smaller")

@@ -1,5 +1,6 @@
 import CPangoCairo
 import CRSVG
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -33,6 +34,9 @@ struct SVGLibrary: Sendable {
   typealias Render =
     @convention(c) (OpaquePointer, OpaquePointer?, UnsafePointer<RsvgRectangle>, Fault) -> gboolean
 
+  /// Of the library and the file that it came from, once it is loaded.
+  static let loaded = Mutex<(version: String?, file: String?)?>(nil)
+
   struct LoadError: Error {
     /// The loader's own words.
     let reason: String
@@ -60,5 +64,19 @@ struct SVGLibrary: Sendable {
     intrinsicPixels = try function("rsvg_handle_get_intrinsic_size_in_pixels", IntrinsicPixels.self)
     intrinsicLengths = try function("rsvg_handle_get_intrinsic_dimensions", IntrinsicLengths.self)
     render = try function("rsvg_handle_render_document", Render.self)
+    let numbers = ["major", "minor", "micro"].map { dlsym(library, "rsvg_\($0)_version")?.load(as: UInt32.self) }
+    let version = numbers.contains(nil) ? nil : numbers.map { String($0!) }.joined(separator: ".")
+    let file = Self.file(of: unsafeBitCast(render, to: UnsafeRawPointer.self))
+    Self.loaded.withLock { $0 = (version, file) }
+  }
+
+  /// The path that the loader found a function at. Glibc's header keeps `dladdr` and its `Dl_info` of four pointers, whose
+  /// first is the path, from whoever does not ask for extensions.
+  private static func file(of function: UnsafeRawPointer) -> String? {
+    typealias Look = @convention(c) (UnsafeRawPointer, UnsafeMutablePointer<UnsafePointer<CChar>?>) -> Int32
+    guard let look = dlsym(dlopen(nil, RTLD_LAZY), "dladdr") else { return nil }
+    var place = [UnsafePointer<CChar>?](repeating: nil, count: 4)
+    guard unsafeBitCast(look, to: Look.self)(function, &place) != 0 else { return nil }
+    return place[0].map { String(cString: $0) }
   }
 }

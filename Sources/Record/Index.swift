@@ -3,8 +3,8 @@ package import Files
 /// What this machine remembers of the last bake into a folder, as git's index does of its files: with it a run need not
 /// read, lay out or hash again what has not changed. It is never needed, and never trusted over the disk.
 package struct Index: Sendable, Hashable {
-  /// Its name in the folder of the pictures.
-  package static let file = ".scrim/index"
+  /// Its name in the folder for what this machine remembers.
+  package static let name = "index"
 
   /// A guide, sprite or reveal that was laid out without a warning.
   package struct Subject: Sendable, Hashable {
@@ -43,6 +43,8 @@ package struct Index: Sendable, Hashable {
   package var done: Digest?
   /// Of the record that this is about.
   package var record: FileStamp?
+  /// `checksum(of:)` the bytes of that record.
+  package var recordChecksum: UInt64
   /// Files of the manifest, folders of patterns, font files, folders of fonts, and pictures; each once.
   package var inputs: [Input]
   /// Indices of the inputs that each text depends on: font files and folders of fonts.
@@ -52,15 +54,20 @@ package struct Index: Sendable, Hashable {
   package var outputs: [Output]
 
   package init(
-    program: Digest, done: Digest?, record: FileStamp?, inputs: [Input], fonts: [Int], subjects: [Subject],
+    program: Digest, done: Digest?, record: FileStamp?, recordChecksum: UInt64,
+    inputs: [Input], fonts: [Int], subjects: [Subject],
     outputs: [Output]
   ) {
     self.program = program
     self.done = done
     self.record = record
+    self.recordChecksum = recordChecksum
     self.inputs = inputs
     self.fonts = fonts
     self.subjects = subjects
     self.outputs = outputs
   }
+
+  /// What tells one record's bytes from another's.
+  package static func checksum(of record: [UInt8]) -> UInt64 { Checksum.of(record[...]) }
 }

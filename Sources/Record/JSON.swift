@@ -1,5 +1,5 @@
 /// A JSON document. Maps keep the order in which they were made; writers sort where they are asked to.
-package indirect enum JSON: Sendable, Hashable {
+package enum JSON: Sendable, Hashable {
   case null
   case bool(Bool)
   case number(Double)

@@ -2,147 +2,280 @@ import Files
 import Geometry
 
 extension Record {
-  /// The record in the bytes of a `guides.json`. Keys that this version does not know are passed over.
+  /// The record in the bytes of a `guides.json`, however that is laid out. Keys that this version does not know are
+  /// passed over.
   package init(parsing bytes: [UInt8]) throws(JSONError) {
-    let document = JSON.Entry(try JSON(parsing: bytes))
-    let version = try document.member("version").integer()
-    guard version == Self.version else {
-      throw document.fault("a record of version \(version); this program reads version \(Self.version)")
-    }
-    self.init(
-      program: try Program(document.member("program")), shard: try document["shard"].map(Shard.init),
-      outputs: try document["outputs"]?.items().map { (output) throws(JSONError) in try Output(output) } ?? [],
-      reveals: try document["reveals"]?.items().map { (reveal) throws(JSONError) in try Reveal(reveal) } ?? [])
+    self = try JSONReader.read(bytes) { (reader) throws(JSONError) in try Record(&reader) }
   }
-}
 
-extension Record.Output {
-  fileprivate init(_ entry: JSON.Entry) throws(JSONError) {
-    let size = try entry.member("size").integers(2)
-    let points = try entry.member("points").numbers(2)
-    self.init(
-      name: try entry.member("name").text(), kind: try entry.member("kind").word(),
-      guide: try entry.member("guide").text(), page: try entry["page"]?.integer(),
-      pages: try entry["pages"]?.integer(), state: try entry["state"]?.text(), step: try entry["step"]?.integer(),
-      steps: try entry["steps"]?.integer(), device: try entry["device"]?.text(),
-      orientation: try entry["orientation"]?.text(), appearance: try entry.member("appearance").text(),
-      scale: try entry.member("scale").integer(), size: PixelSize(width: size[0], height: size[1]),
-      points: Size(points[0], points[1]), scrim: try entry["scrim"]?.color(), content: try Record.Content(entry),
-      elements: try entry["elements"]?.items().map { (element) throws(JSONError) in
-        try Record.Element(element)
-      } ?? [],
-      provenance: try Record.Provenance(entry))
+  private init(_ reader: inout JSONReader) throws(JSONError) {
+    var program: Program?
+    var shard: Shard?
+    var outputs: [Output] = []
+    var reveals: [Reveal] = []
+    try reader.map(needing: ["version", "outputs", "reveals"]) { (reader, key) throws(JSONError) in
+      switch key {
+      case "version":
+        let version = try reader.integer()
+        guard version == Self.version else {
+          throw reader.fault("a record of version \(version); this program reads version \(Self.version)")
+        }
+      case "program": program = try Program(&reader)
+      case "shard": shard = try Shard(&reader)
+      case "outputs": outputs = try reader.items { (reader) throws(JSONError) in try Output(&reader) }
+      case "reveals": reveals = try reader.items { (reader) throws(JSONError) in try Reveal(&reader) }
+      default: try reader.skip()
+      }
+    }
+    guard let program else { throw JSONError("a record of an older Scrim") }
+    self.init(program: program, shard: shard, outputs: outputs, reveals: reveals)
+    var names: Set<String> = []
+    for output in outputs where !names.insert(output.name).inserted {
+      throw JSONError("'\(output.name)' is there twice")
+    }
   }
 }
 
 extension Record.Program {
-  fileprivate init(_ entry: JSON.Entry) throws(JSONError) {
-    self.init(
-      version: try entry.member("scrim").text(),
-      libraries: try entry.member("libraries").members().map { (name, version) throws(JSONError) in
-        Library(name, try version.text())
-      })
+  fileprivate init(_ reader: inout JSONReader) throws(JSONError) {
+    self.init(version: "", libraries: [])
+    try reader.map(needing: ["scrim", "libraries"]) { (reader, key) throws(JSONError) in
+      switch key {
+      case "scrim": version = try reader.text()
+      case "libraries":
+        var libraries: [Library] = []
+        try reader.map { (reader, key) throws(JSONError) in
+          libraries.append(Library(try reader.text(of: key), try reader.text()))
+        }
+        self = Self(version: version, libraries: libraries)
+      default: try reader.skip()
+      }
+    }
   }
 }
 
 extension Record.Shard {
-  fileprivate init(_ entry: JSON.Entry) throws(JSONError) {
+  fileprivate init(_ reader: inout JSONReader) throws(JSONError) {
+    self.init(index: 1, count: 1, bake: .none)
+    try reader.map(needing: ["index", "count", "bake"]) { (reader, key) throws(JSONError) in
+      switch key {
+      case "index": index = try reader.integer(1...Int(Int32.max))
+      case "count": count = try reader.integer(1...Int(Int32.max))
+      case "bake": bake = try reader.digest()
+      default: try reader.skip()
+      }
+    }
+    guard index <= count else { throw reader.fault("shard \(index) of \(count)") }
+  }
+}
+
+extension Record.Output {
+  init(_ reader: inout JSONReader) throws(JSONError) {
     self.init(
-      index: try entry.member("index").integer(), count: try entry.member("count").integer(),
-      bake: try entry.member("bake").digest())
+      name: "", kind: .guide, guide: "", scale: 1, size: PixelSize(width: 1, height: 1), points: .zero,
+      provenance: Record.Provenance(scene: nil, bytes: 0, sha256: .none))
+    var hasDigest = false
+    try reader.map(
+      needing: ["name", "kind", "guide", "appearance", "scale", "size", "points"]
+    ) { (reader, key) throws(JSONError) in
+      switch key {
+      case "name": name = try reader.name()
+      case "kind": kind = try reader.word()
+      case "guide": guide = try reader.text()
+      case "page": page = try reader.count()
+      case "pages": pages = try reader.count()
+      case "state": state = try reader.text()
+      case "step": step = try reader.count()
+      case "steps": steps = try reader.count()
+      case "device": device = try reader.text()
+      case "orientation": orientation = try reader.text()
+      case "appearance": appearance = try reader.text()
+      case "scale": scale = try reader.integer(1...3)
+      case "size":
+        let numbers: SIMD2<Double> = try reader.numbers()
+        guard let width = Int32(exactly: numbers.x), let height = Int32(exactly: numbers.y), width > 0, height > 0
+        else { throw reader.fault("whole numbers of at least 1 are wanted") }
+        size = PixelSize(width: Int(width), height: Int(height))
+      case "points":
+        let numbers: SIMD2<Double> = try reader.numbers()
+        guard numbers.min() >= 0 else { throw reader.fault("a negative size") }
+        points = Size(numbers.x, numbers.y)
+      case "scrim": scrim = try reader.color()
+      case "holes":
+        content.holes = try reader.items { (reader) throws(JSONError) in try Record.Content.Hole(&reader) }
+      case "texts":
+        content.texts = try reader.items { (reader) throws(JSONError) in try Record.Content.Text(&reader) }
+      case "button": content.button = try Record.Content.Button(&reader)
+      case "spoken": content.spoken = try reader.text()
+      case "elements": elements = try reader.items { (reader) throws(JSONError) in try Record.Element(&reader) }
+      case "scene": provenance.scene = try reader.digest()
+      case "colors": provenance.colors = try reader.text()
+      case "effort": provenance.effort = try reader.text()
+      case "pictures":
+        provenance.pictures = try reader.items { (reader) throws(JSONError) in
+          try Record.Provenance.Picture(&reader)
+        }
+      case "fonts":
+        provenance.fonts = try reader.items { (reader) throws(JSONError) in try Record.Provenance.Font(&reader) }
+      case "bytes": provenance.bytes = try reader.integer()
+      case "sha256":
+        provenance.sha256 = try reader.digest()
+        hasDigest = true
+      case "exceedsColors": provenance.exceedsColors = try reader.bool()
+      default: try reader.skip()
+      }
+    }
+    guard hasDigest else { throw reader.fault("a record of an older Scrim") }
+  }
+}
+
+extension Record.Content.Hole {
+  fileprivate init(_ reader: inout JSONReader) throws(JSONError) {
+    self.init(id: "", frame: .zero, shape: .rect)
+    try reader.map(needing: ["id", "frame", "shape"]) { (reader, key) throws(JSONError) in
+      switch key {
+      case "id": id = try reader.text()
+      case "frame": frame = try Record.Frame(&reader)
+      case "shape": shape = try reader.word()
+      case "radius": radius = try reader.length()
+      default: try reader.skip()
+      }
+    }
+  }
+}
+
+extension Record.Content.Text {
+  fileprivate init(_ reader: inout JSONReader) throws(JSONError) {
+    self.init(element: "", frame: .zero, text: "")
+    try reader.map(needing: ["element", "frame", "text"]) { (reader, key) throws(JSONError) in
+      switch key {
+      case "element": element = try reader.text()
+      case "frame": frame = try Record.Frame(&reader)
+      case "text": text = try reader.text()
+      default: try reader.skip()
+      }
+    }
+  }
+}
+
+extension Record.Content.Button {
+  fileprivate init(_ reader: inout JSONReader) throws(JSONError) {
+    self.init(frame: .zero)
+    try reader.map(needing: ["frame"]) { (reader, key) throws(JSONError) in
+      switch key {
+      case "frame": frame = try Record.Frame(&reader)
+      case "text": text = try reader.text()
+      default: try reader.skip()
+      }
+    }
   }
 }
 
 extension Record.Element {
-  fileprivate init(_ entry: JSON.Entry) throws(JSONError) {
-    self.init(
-      role: try entry.member("role").text(), id: try entry.member("id").text(),
-      frame: try Record.Frame(entry.member("frame")), color: try entry["color"]?.color(),
-      font: try entry["font"]?.text(), fontSize: try entry["fontSize"]?.number(),
-      weight: try entry["weight"]?.integer(), lineWidth: try entry["lineWidth"]?.number(),
-      look: try entry.member("look").text())
+  fileprivate init(_ reader: inout JSONReader) throws(JSONError) {
+    self.init(role: "", id: "", frame: .zero, look: "")
+    try reader.map(needing: ["role", "id", "frame", "look"]) { (reader, key) throws(JSONError) in
+      switch key {
+      case "role": role = try reader.text()
+      case "id": id = try reader.text()
+      case "frame": frame = try Record.Frame(&reader)
+      case "color": color = try reader.color()
+      case "font": font = try reader.text()
+      case "fontSize": fontSize = try reader.length()
+      case "weight": weight = try reader.integer(1...1000)
+      case "lineWidth": lineWidth = try reader.length()
+      case "look": look = try reader.text()
+      default: try reader.skip()
+      }
+    }
   }
 }
 
-extension Record.Provenance {
-  fileprivate init(_ entry: JSON.Entry) throws(JSONError) {
-    self.init(
-      scene: try entry["scene"]?.digest(), colors: try entry["colors"]?.text() ?? "auto",
-      effort: try entry["effort"]?.text() ?? "fast",
-      pictures: try entry["pictures"]?.items().map { (picture) throws(JSONError) in
-        Picture(file: try picture.member("file").text(), sha256: try picture.member("sha256").digest())
-      } ?? [],
-      fonts: try entry["fonts"]?.items().map { (font) throws(JSONError) in
-        Font(
-          name: try font.member("name").text(), version: try font.member("version").text(),
-          sha256: try font.member("sha256").digest())
-      } ?? [],
-      bytes: try entry.member("bytes").integer(), sha256: try entry.member("sha256").digest(),
-      exceedsColors: try entry["exceedsColors"]?.bool() ?? false)
+extension Record.Provenance.Picture {
+  fileprivate init(_ reader: inout JSONReader) throws(JSONError) {
+    self.init(file: "", sha256: .none)
+    try reader.map(needing: ["file", "sha256"]) { (reader, key) throws(JSONError) in
+      switch key {
+      case "file": file = try reader.text()
+      case "sha256": sha256 = try reader.digest()
+      default: try reader.skip()
+      }
+    }
   }
 }
 
-extension Record.Content {
-  fileprivate init(_ entry: JSON.Entry) throws(JSONError) {
-    self.init(
-      holes: try entry["holes"]?.items().map { (hole) throws(JSONError) in
-        Hole(
-          id: try hole.member("id").text(), frame: try Record.Frame(hole.member("frame")),
-          shape: try hole.member("shape").word(), radius: try hole["radius"]?.number())
-      } ?? [],
-      texts: try entry["texts"]?.items().map { (text) throws(JSONError) in
-        Text(
-          element: try text.member("element").text(), frame: try Record.Frame(text.member("frame")),
-          text: try text.member("text").text())
-      } ?? [],
-      button: try entry["button"].map { (button) throws(JSONError) in
-        Button(frame: try Record.Frame(button.member("frame")), text: try button["text"]?.text())
-      },
-      spoken: try entry["spoken"]?.text())
+extension Record.Provenance.Font {
+  fileprivate init(_ reader: inout JSONReader) throws(JSONError) {
+    self.init(name: "", version: "", sha256: .none)
+    try reader.map(needing: ["name", "version", "sha256"]) { (reader, key) throws(JSONError) in
+      switch key {
+      case "name": name = try reader.text()
+      case "version": version = try reader.text()
+      case "sha256": sha256 = try reader.digest()
+      default: try reader.skip()
+      }
+    }
   }
 }
 
 extension Record.Reveal {
-  fileprivate init(_ entry: JSON.Entry) throws(JSONError) {
+  fileprivate init(_ reader: inout JSONReader) throws(JSONError) {
     self.init(
-      name: try entry.member("name").text(), transition: try entry.member("transition").text(),
-      device: try entry.member("device").text(), orientation: try entry.member("orientation").text(),
-      appearance: try entry.member("appearance").text(), mask: try entry.member("mask").text(),
-      anchorPoint: try Point(entry.member("anchorPoint")), from: try Point(entry.member("from")),
-      to: try Point(entry.member("to")), duration: try entry.member("duration").number(),
-      frames: try entry["frames"]?.items().map { (frame) throws(JSONError) in try frame.text() } ?? [],
-      animation: try entry["animation"]?.text())
+      name: "", transition: "", device: "", orientation: "", mask: "", anchorPoint: .zero, from: .zero, to: .zero,
+      duration: 0)
+    try reader.map(
+      needing: [
+        "name", "transition", "device", "orientation", "appearance", "mask", "anchorPoint", "from", "to", "duration",
+      ]
+    ) { (reader, key) throws(JSONError) in
+      switch key {
+      case "name": name = try reader.text()
+      case "transition": transition = try reader.text()
+      case "device": device = try reader.text()
+      case "orientation": orientation = try reader.text()
+      case "appearance": appearance = try reader.text()
+      case "mask": mask = try reader.name()
+      case "anchorPoint": anchorPoint = try Point(&reader)
+      case "from": from = try Point(&reader)
+      case "to": to = try Point(&reader)
+      case "duration": duration = try reader.length()
+      case "frames": frames = try reader.items { (reader) throws(JSONError) in try reader.name() }
+      case "animation": animation = try reader.name()
+      default: try reader.skip()
+      }
+    }
   }
 }
 
 extension Record.Frame {
-  fileprivate init(_ entry: JSON.Entry) throws(JSONError) {
-    let numbers = try entry.numbers(4)
-    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  fileprivate static let zero = Self(x: 0, y: 0, width: 0, height: 0)
+
+  fileprivate init(_ reader: inout JSONReader) throws(JSONError) {
+    let numbers: SIMD4<Double> = try reader.numbers()
+    guard numbers.z >= 0, numbers.w >= 0 else { throw reader.fault("a negative size") }
+    self.init(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w)
   }
 }
 
 extension Point {
-  fileprivate init(_ entry: JSON.Entry) throws(JSONError) {
-    let numbers = try entry.numbers(2)
-    self.init(numbers[0], numbers[1])
+  fileprivate init(_ reader: inout JSONReader) throws(JSONError) {
+    let numbers: SIMD2<Double> = try reader.numbers()
+    self.init(numbers.x, numbers.y)
   }
 }
 
-extension JSON.Entry {
-  fileprivate func digest() throws(JSONError) -> Digest {
-    guard let digest = Digest(hex: try text()) else { throw fault("64 hexadecimal digits are wanted") }
-    return digest
+extension Digest {
+  /// Until the right one is read.
+  fileprivate static let none = Digest(words: .zero)
+}
+
+extension JSONReader {
+  /// The name of a picture.
+  fileprivate mutating func name() throws(JSONError) -> String {
+    let name = try text()
+    guard Record.isName(name) else { throw fault("'\(name)' is no name of a picture") }
+    return name
   }
 
-  /// Of 8 hexadecimal digits behind a `#`: red, green, blue and alpha.
-  fileprivate func color() throws(JSONError) -> Color {
-    let text = try text()
-    guard text.utf8.count == 9, text.hasPrefix("#"), let value = UInt32(text.dropFirst(), radix: 16) else {
-      throw fault("a colour is wanted: '#' and 8 hexadecimal digits")
-    }
-    return Color(
-      red: UInt8(truncatingIfNeeded: value >> 24), green: UInt8(truncatingIfNeeded: value >> 16),
-      blue: UInt8(truncatingIfNeeded: value >> 8), alpha: UInt8(truncatingIfNeeded: value))
-  }
+  fileprivate mutating func count() throws(JSONError) -> Int { try integer(1...Int(Int32.max)) }
 }

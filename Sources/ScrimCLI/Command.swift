@@ -5,6 +5,8 @@ protocol Command: Sendable {
   static var summary: String { get }
   /// What stands behind the command's name in the line of usage.
   static var usage: String { get }
+  /// Whether it leaves files behind: such a command comes to an orderly end where it is interrupted.
+  static var writesFiles: Bool { get }
   /// Without `--help`, which every command has.
   static var options: [Option] { get }
   /// What else there is to know, in paragraphs; a line that begins with a space is kept as it is.
@@ -16,6 +18,8 @@ protocol Command: Sendable {
 }
 
 extension Command {
+  static var writesFiles: Bool { false }
+
   /// What `scrim <name> --help` prints.
   static func help(width: Int) -> String {
     HelpPage(

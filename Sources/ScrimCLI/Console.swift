@@ -6,9 +6,13 @@ import Synchronization
 package final class Console: Sendable {
   private let output: any TextStream
   private let errors: any TextStream
-  private let surroundings: Surroundings
+  let surroundings: Surroundings
   /// Time since some fixed moment.
   let now: @Sendable () -> Duration
+  /// Where the diagnostics that are shown are kept, too.
+  let log: DiagnosticLog?
+  /// Whether nothing is shown, as the output is to be one document, written elsewhere.
+  private let isMuted: Bool
   private let progress = Mutex(ProgressState())
 
   private struct ProgressState {
@@ -16,14 +20,28 @@ package final class Console: Sendable {
     var lastDrawn: Duration?
   }
 
-  package init(
+  package convenience init(
     surroundings: Surroundings, output: any TextStream, errors: any TextStream,
     now: @escaping @Sendable () -> Duration = Console.uptime
+  ) {
+    self.init(surroundings, output: output, errors: errors, now: now, log: nil, isMuted: false)
+  }
+
+  private init(
+    _ surroundings: Surroundings, output: any TextStream, errors: any TextStream,
+    now: @escaping @Sendable () -> Duration, log: DiagnosticLog?, isMuted: Bool
   ) {
     self.surroundings = surroundings
     self.output = output
     self.errors = errors
     self.now = now
+    self.log = log
+    self.isMuted = isMuted
+  }
+
+  /// A console on the same streams for a run whose diagnostics are kept.
+  func keeping(_ log: DiagnosticLog, isMuted: Bool) -> Console {
+    Console(surroundings, output: output, errors: errors, now: now, log: log, isMuted: isMuted)
   }
 
   package static let uptime: @Sendable () -> Duration = {
@@ -38,13 +56,20 @@ package final class Console: Sendable {
   package var errorsAreColored: Bool { surroundings.isColored(terminal: surroundings.errorsAreTerminal) }
 
   /// Whether a progress line can be shown at all.
-  package var showsProgress: Bool { surroundings.errorsAreTerminal && !surroundings.terminalIsDumb }
+  package var showsProgress: Bool { !isMuted && surroundings.errorsAreTerminal && !surroundings.terminalIsDumb }
 
   /// Writes a result, with a line end.
-  package func write(_ line: String) { place(line, on: output) }
+  package func write(_ line: String) {
+    if !isMuted { place(line, on: output) }
+  }
 
   /// Writes what goes on or what is wrong, with a line end.
-  package func report(_ line: String) { place(line, on: errors) }
+  package func report(_ line: String) {
+    if !isMuted { place(line, on: errors) }
+  }
+
+  /// Writes what is wrong with the command line, with a line end: of that no document tells.
+  func refuse(_ line: String) { place(line, on: errors) }
 
   private func place(_ line: String, on stream: any TextStream) {
     progress.withLock { state in

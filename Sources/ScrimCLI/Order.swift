@@ -1,5 +1,12 @@
+import Baking
 import Diagnostics
 import Manifest
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// What the command line asks of a manifest: the options that every command has that reads one.
 struct Order: Sendable, Equatable {
@@ -33,8 +40,17 @@ struct Order: Sendable, Equatable {
   let colors: ColorChoice.Limit?
   /// `nil` for what the manifest says.
   let effort: Output.Effort?
+  /// What the command line says of shards; `nil` for nothing.
+  let shardChoice: ShardChoice?
+  /// `nil` for all that is chosen.
+  private(set) var shard: Shard?
 
   static let jobLimit = 256
+
+  var jobCount: Int { jobs ?? Self.coreCount }
+
+  /// Processors that this process may use.
+  private static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// - Parameters:
   ///   - operandCount: how many words the command takes besides its options.
@@ -56,15 +72,26 @@ struct Order: Sendable, Equatable {
     }
     colors = isExact ? .exact : try Self.choice(of: "colors", arguments)
     effort = try Self.choice(of: "effort", arguments)
+    shardChoice = try arguments.value(of: ShardChoice.option.name).map { (text) throws(UsageError) in
+      try ShardChoice(parsing: text)
+    }
+  }
+
+  /// With the share that was chosen, which the surroundings may have to tell.
+  func placed(in surroundings: Surroundings) throws(UsageError) -> Order {
+    var order = self
+    order.shard = try shardChoice?.shard(in: surroundings)
+    return order
   }
 
   /// The word of an enumeration that an option was given.
-  private static func choice<Word: CaseIterable & RawRepresentable<String>>(
-    of option: String, _ arguments: Arguments
+  /// - Parameter among: the words that it takes; `nil` for all.
+  static func choice<Word: CaseIterable & RawRepresentable<String>>(
+    of option: String, _ arguments: Arguments, among choices: [Word]? = nil
   ) throws(UsageError) -> Word? {
     guard let text = arguments.value(of: option) else { return nil }
-    if let word = Word(rawValue: text) { return word }
-    let words = Word.allCases.map(\.rawValue)
+    let words = (choices ?? Array(Word.allCases)).map(\.rawValue)
+    if words.contains(text), let word = Word(rawValue: text) { return word }
     let match = closestMatch(to: text, among: words)
     let list = words.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " or '\(words[words.count - 1])'"
     throw UsageError(

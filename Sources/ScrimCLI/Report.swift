@@ -10,9 +10,12 @@ struct Report: Sendable {
   static let limit = 100
 
   /// By file and by place; what has no place comes first.
-  func show(_ diagnostics: [Diagnostic]) {
+  /// - Parameter isKept: whether they are among the diagnostics of the run's report, which need not be told otherwise.
+  func show(_ diagnostics: [Diagnostic], isKept: Bool = true) {
     let renderer = DiagnosticRenderer(sources: sources, isColored: console.errorsAreColored)
-    for diagnostic in diagnostics.sorted(by: comesFirst).prefix(Self.limit) {
+    let diagnostics = diagnostics.sorted(by: comesFirst)
+    if isKept { console.log?.add(diagnostics) }
+    for diagnostic in diagnostics.prefix(Self.limit) {
       console.report(String(renderer.render(diagnostic).dropLast()))
     }
     if diagnostics.count > Self.limit { console.report("and \(diagnostics.count - Self.limit) more") }

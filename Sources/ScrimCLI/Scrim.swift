@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 #if canImport(Darwin)
   import Darwin
@@ -9,12 +10,16 @@ import Diagnostics
 
 /// The program.
 package enum Scrim {
-  static let commands: [any Command.Type] = [Bake.self, Export.self, Kit.self, Size.self, Devices.self, Help.self]
+  static let commands: [any Command.Type] = [
+    Bake.self, Check.self, Planning.self, Merge.self, Export.self, Kit.self, Size.self, Devices.self, Help.self,
+  ]
 
   /// Runs the command that this process was started with, and ends the process.
   package static func main() async -> Never {
     // A reader that leaves early must not end a bake; the streams drop what it does not want.
     signal(SIGPIPE, SIG_IGN)
+    // A file that grows over its limit is a fault of that file.
+    signal(SIGXFSZ, SIG_IGN)
     #if canImport(Glibc)
       // Memory that one worker has given back serves the others, too, and no more is taken than is asked for.
       mallopt(M_ARENA_MAX, 1)
@@ -25,12 +30,17 @@ package enum Scrim {
     for name in ["LC_ALL", "LANG", "LANGUAGE"] { setenv(name, "en_US.UTF-8", 1) }
     let output = DescriptorStream.output
     let console = Console(surroundings: .current, output: output, errors: DescriptorStream.errors)
-    var code = await run(CommandLine.arguments.dropFirst(), on: console)
+    let words = CommandLine.arguments.dropFirst()
+    if commands.contains(where: { $0.name == words.first && $0.writesFiles }) {
+      Interruption.begin()
+      Interruption.onHardEnd(of: console) { console.eraseProgress() }
+    }
+    var code = await run(words, on: console)
     if let failure = output.failure {
       console.report("scrim: cannot write to the output: \(failure)")
       code = code == .done ? .failed : code
     }
-    exit(code.rawValue)
+    exit(Interruption.signal.map(Interruption.exitCode) ?? code.rawValue)
   }
 
   /// `words` without the program's name.
@@ -70,8 +80,8 @@ package enum Scrim {
 
   static func refuse(_ error: UsageError, command: (any Command.Type)? = nil, on console: Console) -> ExitCode {
     let name = command.map { "scrim \($0.name)" } ?? "scrim"
-    console.report("\(name): \(error.message.printable)")
-    console.report("see '\(name) --help'")
+    console.refuse("\(name): \(error.message.printable)")
+    console.refuse("see '\(name) --help'")
     return .couldNotStart
   }
 

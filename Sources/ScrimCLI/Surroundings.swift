@@ -7,8 +7,11 @@
 /// What a run finds around it: environment variables and terminals, as values that a test can make up.
 package struct Surroundings: Sendable {
   /// The environment variables that the program heeds.
-  package static let variables = ["CLICOLOR", "CLICOLOR_FORCE", "NO_COLOR", "TERM"]
+  package static let variables =
+    ["CLICOLOR", "CLICOLOR_FORCE", "GITHUB_WORKSPACE", "NO_COLOR", "TERM"] + ShardSystem.variables
 
+  /// How the program was called.
+  package var program: String
   package var environment: [String: String]
   package var outputIsTerminal: Bool
   package var errorsAreTerminal: Bool
@@ -16,9 +19,10 @@ package struct Surroundings: Sendable {
   package var terminalWidth: Int
 
   package init(
-    environment: [String: String] = [:], outputIsTerminal: Bool = false, errorsAreTerminal: Bool = false,
-    terminalWidth: Int = 80
+    program: String = "scrim", environment: [String: String] = [:], outputIsTerminal: Bool = false,
+    errorsAreTerminal: Bool = false, terminalWidth: Int = 80
   ) {
+    self.program = program
     self.environment = environment
     self.outputIsTerminal = outputIsTerminal
     self.errorsAreTerminal = errorsAreTerminal
@@ -32,7 +36,8 @@ package struct Surroundings: Sendable {
       if let value = getenv(name) { environment[name] = String(cString: value) }
     }
     return Surroundings(
-      environment: environment, outputIsTerminal: isatty(STDOUT_FILENO) == 1,
+      program: CommandLine.arguments.first ?? "scrim", environment: environment,
+      outputIsTerminal: isatty(STDOUT_FILENO) == 1,
       errorsAreTerminal: isatty(STDERR_FILENO) == 1, terminalWidth: currentWidth ?? 80)
   }
 

@@ -7,8 +7,9 @@ enum Verbosity: Sendable {
   /// A line for each picture.
   case verbose
 
+  static let quietOption = Option("quiet", "q", help: "Say nothing but what is wrong.")
   static let options = [
-    Option("quiet", "q", help: "Say nothing but what is wrong."),
+    quietOption,
     Option("verbose", "v", help: "Say a line for each picture."),
   ]
 

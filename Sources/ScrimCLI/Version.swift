@@ -1,2 +1,4 @@
+import Baking
+
 /// The version of the program, printed by `scrim --version`.
-package let version = "0.1.0"
+package let version = Program.version

@@ -13,11 +13,14 @@ package final class Scratch: Sendable {
 
   /// Writes a file, with the folders on the way to it, and gives its place.
   @discardableResult
-  package func write(_ text: String, to name: String) throws -> URL {
+  package func write(_ text: String, to name: String) throws -> URL { try write(Data(text.utf8), to: name) }
+
+  @discardableResult
+  package func write(_ data: Data, to name: String) throws -> URL {
     let file = folder.appending(path: name)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    try data.write(to: file)
     return file
   }
 }

@@ -1,4 +1,5 @@
 internal import CPangoCairo
+package import Files
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -16,6 +17,9 @@ package final class FontLibrary: @unchecked Sendable {
   /// The families of the files that were given, sorted; of a font that has several names, the first.
   package let fileFamilies: [String]
 
+  /// The files that were given.
+  package let files: [String]
+
   let configuration: OpaquePointer
   private let foldedFamilies: Set<String>
 
@@ -26,6 +30,7 @@ package final class FontLibrary: @unchecked Sendable {
   /// - Throws: the first of `files` that cannot be read or is no font.
   package init(files: [String], systemFonts: Bool = true) throws(FontError) {
     Self.forgetLocale
+    self.files = files
     // A folder of fonts that is missing or empty is no error: what a text lacks is reported where it is set.
     configuration = FcConfigCreate()!
     FcConfigSetRescanInterval(configuration, 0)
@@ -50,6 +55,15 @@ package final class FontLibrary: @unchecked Sendable {
 
   /// Whether there is a family of that name; case does not matter.
   package func hasFamily(_ name: String) -> Bool { foldedFamilies.contains(name.lowercased()) }
+
+  /// Every folder that was searched for fonts, those within them too, and those that are not there; sorted.
+  package var folders: [Input] {
+    guard let list = FcConfigGetFontDirs(configuration) else { return [] }
+    defer { FcStrListDone(list) }
+    var paths: Set<String> = []
+    while let path = FcStrListNext(list) { paths.insert(String(cString: path)) }
+    return paths.sorted().map(Input.folder)
+  }
 
   /// Pango and fontconfig look at the language in the environment when they choose among fonts; pictures
   /// must not depend on it. Both read these once, before the first font is chosen.

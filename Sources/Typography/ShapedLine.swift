@@ -16,6 +16,8 @@ final class ShapedLine {
   var ink: Rect?
   /// Box of the outlines, as `ink`.
   var outlined: Rect?
+  /// What the glyphs come from; sorted, each once.
+  var fonts: [UsedFont] = []
   /// Whether some glyphs bring their own colours.
   var hasPicture = false
 }

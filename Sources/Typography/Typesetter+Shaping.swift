@@ -134,6 +134,7 @@ extension Typesetter {
       var pictures: Rect?
       Self.eachRun(of: layout) { run, font, x in
         collectMissing(run, into: &shape.missing)
+        if let used = usedFont(font), !shape.fonts.contains(used) { shape.fonts.append(used) }
         if Self.hasColors(font) {
           var ink = PangoRectangle()
           pango_glyph_string_extents(run.glyphs, font, &ink, nil)
@@ -149,6 +150,7 @@ extension Typesetter {
         }
         shape.advance = x + Double(pango_glyph_string_get_width(run.glyphs)) / Self.unit
       }
+      shape.fonts.sort()
       shape.outlines = takePath()
       let lines = shape.outlines.flattened(tolerance: 0.05)
       shape.outlined = lines.isEmpty ? nil : Rect(around: lines)

@@ -16,6 +16,8 @@ package final class Typesetter {
   private var paragraphs = BoundedCache<ParagraphKey, Paragraph>(limit: 512)
   private var lines = BoundedCache<LineKey, ShapedLine>(limit: 512)
   private var metrics = BoundedCache<Font, FontMetrics>(limit: 64)
+  /// As many as there are fonts in use.
+  var usedFonts: [FontKey: UsedFont] = [:]
   var drawnLines = CoverageCache<DrawnLine>()
 
   /// How texts break that have all the room they want, by their runs at the size for shaping.

@@ -89,9 +89,7 @@ struct ColorTests {
     manifest.guides[0].colors = ColorChoice(.of256)
     let crew = Crew(for: manifest, fonts: planning.fonts, jobs: 1)
     let plan = await Plan(manifest, crew: crew)
-    let baker = Baker(manifest: manifest, crew: crew, folder: planning.scratch.folder.path + "/out")
-    let baked = [1, 2, 3, 4].map { Baker.Baked(index: $0, bytes: 1, hasMoreColors: $0 != 3) }
-    let warnings = baker.colorWarnings(plan, baked)
+    let warnings = Baker.colorWarnings([1, 2, 4].map { plan.pictures[$0] })
     #expect(
       warnings.map(\.message) == [
         "'hard_wall.png' needs more than 256 colours and has them",

@@ -1,5 +1,6 @@
 import Baking
 import Diagnostics
+import Files
 import Foundation
 import Geometry
 import Manifest
@@ -32,22 +33,17 @@ struct BakedRecordTests {
       dot: { size: [20, 10], scales: [1, 3], layers: [{ id: label, text: x, font: { size: 6 } }] }
     """
 
-  func bake(_ text: String = manifest, _ selection: Plan.Selection = .init(), jobs: Int = 2) async throws
-    -> (record: Record?, fault: Diagnostic?)
-  {
-    let manifest = try planning.manifest(text)
-    let crew = Crew(for: manifest, fonts: planning.fonts, jobs: jobs)
-    let plan = await Plan(manifest, selection: selection, crew: crew)
-    #expect(plan.diagnostics.map(\.message) == [])
-    let baker = Baker(manifest: manifest, crew: crew, folder: folder)
-    return baker.record(plan, await baker.bake(plan))
+  func bake(_ text: String = manifest, _ selection: Plan.Selection = .init(), jobs: Int = 2) async throws -> Record? {
+    let outcome = try await planning.bake(text, selection, jobs: jobs)
+    #expect(outcome.diagnostics.map(\.message) == [])
+    return planning.record
   }
 
-  var folder: String { planning.scratch.folder.path + "/out" }
+  var folder: String { planning.output }
   var bytes: Data? { FileManager.default.contents(atPath: folder + "/guides.json") }
 
   @Test func tellsInPointsWhatAPictureShowsAndSays() async throws {
-    let record = try #require(try await bake().record)
+    let record = try #require(try await bake())
     let output = try #require(record.outputs.first { $0.name == "a_kiosk@2x.png" })
     #expect(output.kind == .guide && output.guide == "a" && output.page == 1 && output.pages == 1)
     #expect(output.device == "kiosk" && output.orientation == "portrait" && output.appearance == "light")
@@ -68,18 +64,18 @@ struct BakedRecordTests {
   }
 
   @Test func textsAreInReadingOrder() async throws {
-    let record = try #require(try await bake().record)
+    let record = try #require(try await bake())
     let page = try #require(record.outputs.first { $0.name == "b_2_wall.png" })
     #expect(page.content.texts.map(\.element) == ["north", "west", "east"])
     #expect(page.content.spoken == "Above! first. second.")
     let arabic = Self.manifest.replacing("second", with: "ثانيا").replacing("first", with: "أولا")
       .replacing("Above!", with: "فوق!")
-    let mirrored = try #require(try await bake(arabic).record?.outputs.first { $0.name == "b_2_wall.png" })
+    let mirrored = try #require(try await bake(arabic)?.outputs.first { $0.name == "b_2_wall.png" })
     #expect(mirrored.content.texts.map(\.element) == ["north", "east", "west"])
   }
 
   @Test func isSortedAndTheSameOnEveryRunAndAtAnyNumberOfWorkers() async throws {
-    let record = try #require(try await bake(jobs: 1).record)
+    let record = try #require(try await bake(jobs: 1))
     #expect(
       record.outputs.map(\.name) == [
         "a_kiosk@2x.png", "a_wall.png", "b_1_kiosk@2x.png", "b_1_wall.png", "b_2_kiosk@2x.png", "b_2_wall.png",
@@ -99,55 +95,39 @@ struct BakedRecordTests {
       Plan.Selection(guides: ["a"]), .init(guides: ["dot"]), .init(devices: ["wall"]),
       .init(devices: ["kiosk"], guides: ["b"]),
     ] {
-      let (_, fault) = try await bake(Self.manifest, selection)
-      #expect(fault == nil)
+      _ = try await bake(Self.manifest, selection)
       #expect(bytes == whole)
     }
   }
 
   @Test func aBakeOfAPartTellsOfThatPartAlone() async throws {
-    let record = try await bake(Self.manifest, .init(guides: ["a"])).record
+    let record = try await bake(Self.manifest, .init(guides: ["a"]))
     #expect(record?.outputs.map(\.name) == ["a_kiosk@2x.png", "a_wall.png"])
   }
 
-  @Test func whatTheManifestOrTheFolderHasNoMoreGoes() async throws {
-    _ = try await bake()
-    try FileManager.default.removeItem(atPath: folder + "/b_1_wall.png")
+  @Test func whatTheManifestHasNoMoreGoesWithAWholeBake() async throws {
+    let names = try #require(try await bake()).outputs.map(\.name)
     let shorter = String(Self.manifest.prefix(upTo: Self.manifest.range(of: "sprites:")!.lowerBound))
-    let record = try await bake(shorter, .init(guides: ["a"])).record
-    #expect(
-      record?.outputs.map(\.name) == [
-        "a_kiosk@2x.png", "a_wall.png", "b_1_kiosk@2x.png", "b_2_kiosk@2x.png", "b_2_wall.png",
-      ])
+    #expect(try await bake(shorter, .init(guides: ["a"]))?.outputs.map(\.name) == names)
+    #expect(try await bake(shorter)?.outputs.map(\.name) == names.filter { !$0.hasPrefix("dot") })
   }
 
   /// The old picture stays, so what is said of it stays too.
   @Test func aPictureThatFailsKeepsItsEntry() async throws {
-    let old = try #require(try await bake().record)
+    let old = try #require(try await bake())
     let changed = Self.manifest.replacing("text: OK", with: "text: Go").replacing("text: x", with: "text: y")
     // Small enough for the sprites, too small for the guides.
-    let record = try #require(try await bake(changed + "\noutput: { budget: 1000 }").record)
+    let outcome = try await planning.bake(changed + "\noutput: { budget: 1000 }")
+    #expect(outcome.diagnostics.contains { $0.id == .overBudget })
+    let record = try #require(planning.record)
     func button(_ record: Record) -> String? { record.outputs[0].content.button?.text }
     #expect(button(old) == "OK" && button(record) == "OK")
     #expect(record.outputs.map(\.name) == old.outputs.map(\.name))
     #expect(record.outputs.last?.content.spoken == "y.")
   }
 
-  @Test(arguments: ["{", "{ \"version\": 2 }", "a: b"])
-  func anUnreadableRecordIsReportedByABakeOfAPartAndReplacedByAWholeOne(text: String) async throws {
-    try planning.scratch.write(text, to: "out/guides.json")
-    let (record, fault) = try await bake(Self.manifest, .init(guides: ["a"]))
-    #expect(record == nil)
-    #expect(fault?.id == .unreadableRecord)
-    #expect(bytes == Data(text.utf8))
-    let (whole, none) = try await bake()
-    #expect(none == nil)
-    #expect(whole?.outputs.count == 8)
-  }
-
   @Test func aManifestOfNothingMakesNoFolder() async throws {
-    let (record, fault) = try await bake("version: 1\ndevices: [iphone5]\nguides: {}\n")
-    #expect(record == nil && fault == nil)
+    #expect(try await bake("version: 1\ndevices: [iphone5]\nguides: {}\n") == nil)
     #expect(!FileManager.default.fileExists(atPath: folder))
   }
 }
@@ -169,7 +149,17 @@ func recordsAreAsTheSchemaWantsThem() async throws {
     let manifest = try #require(ManifestReader.read(path: file.path).manifest, "\(file.path)")
     let plan = await Plan(manifest, crew: Crew(for: manifest, fonts: fonts, jobs: 2))
     #expect(!plan.hasErrors && !plan.pictures.isEmpty, "\(file.path)")
-    let record = Record(outputs: plan.pictures.map { Record.Output($0) }, reveals: plan.reveals)
+    let record = Record(
+      program: Program.current.record,
+      outputs: plan.pictures.map { picture in
+        let digest = Digest(of: Array(picture.path.utf8))
+        let font = Record.Provenance.Font(name: "DejaVu Sans", version: "2.37", sha256: digest)
+        return Record.Output(
+          picture,
+          provenance: .init(
+            scene: picture.scene, pictures: [.init(file: "a.png", sha256: digest)], fonts: [font], bytes: 1,
+            sha256: digest))
+      }, reveals: plan.reveals)
     files.append(try scratch.write(record.json.text(), to: "\(number).json"))
   }
   #expect(try Schema.faults(of: files) == "")

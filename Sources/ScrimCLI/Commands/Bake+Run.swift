@@ -1,70 +1,154 @@
 import Baking
 import Diagnostics
+import Files
 import Geometry
+import Manifest
 import Record
 import Scene
+import Typography
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 extension Bake {
-  func run(on console: Console) async -> ExitCode {
-    let start = console.now()
-    guard let workshop = await Workshop(order, command: Bake.self, outcome: "nothing was baked", on: console) else {
-      return .couldNotStart
+  func run(on terminal: Console) async -> ExitCode {
+    let reporter = Reporter(format, on: terminal)
+    let console = reporter.console
+    // There is one only after a bake that did all.
+    if let depfile, !isDryRun { unlink(depfile) }
+    let order: Order
+    do throws(UsageError) {
+      order = try self.order.placed(in: console.surroundings)
+    } catch {
+      return Scrim.refuse(error, command: Bake.self, on: terminal)
     }
-    let plan = workshop.plan
-    let folder = output ?? workshop.outputFolder
-    let progress = verbosity == .quiet ? nil : ProgressLine(on: console, total: plan.pictures.count)
-    let baker = Baker(manifest: workshop.manifest, crew: workshop.crew, folder: folder)
-    let baked = await baker.bake(plan) { _ in progress?.advance() }
-    let (record, fault) = baker.record(plan, baked)
+    let errand = Errand(order, output: output)
+    if let ledger = await done(errand, errand.guess) { return finish(ledger, errand.guess, reporter) }
+    guard let brief = Brief(order, command: Bake.self, outcome: Self.outcome, on: console) else {
+      return reporter.refuse(.bake, manifest: order.manifest)
+    }
+    let folder = output ?? brief.outputFolder
+    if folder != errand.guess, brief.faults.isEmpty, let ledger = await done(errand, folder) {
+      return finish(ledger, folder, reporter)
+    }
+    let lock: FolderLock?
+    do throws(FileError) {
+      lock = try isDryRun ? nil : OutputFolder(path: folder).lock(waiting: { owner in
+        let process = owner.map { ", process \($0)," } ?? ""
+        console.report("another bake\(process) is at work in \(folder); waiting for it")
+      })
+    } catch {
+      return .failed
+    }
+    defer { withExtendedLifetime(lock) {} }
+    guard
+      let survey = await brief.survey(
+        folder, isForced: isForced, explains: explains || format != .text, outcome: Self.outcome)
+    else { return reporter.refuse(.bake, manifest: order.manifest, folder: folder) }
+    let surveyed = reporter.elapsed
+    var report = RunReport(.bake, isDry: isDryRun, manifest: order.manifest, folder: folder, outcome: .done)
+    report.times = [.init("survey", surveyed)]
+    if isDryRun {
+      report.outputs = RunReport.outputs(of: survey)
+      report.tell(on: console, verbosity)
+      return reporter.finish(report)
+    }
+    let progress = verbosity == .quiet ? nil : ProgressLine(on: console, total: survey.count(of: .bake))
+    let outcome = await survey.bake(
+      brief.manifest, order: errand.digest(folder: folder), isForced: isForced,
+      isStopped: { Interruption.isPending }, progress: { progress?.advance() })
     console.eraseProgress()
-    workshop.report.show(baked.compactMap(\.fault) + [fault].compactMap { $0 } + baker.colorWarnings(plan, baked))
-    summarize(plan, baked, record, folder: folder, after: console.now() - start, on: console)
-    return fault != nil || baked.contains { $0.provenance == nil } ? .failed : .done
+    brief.report.show(outcome.diagnostics)
+    let isDone =
+      !outcome.diagnostics.hasErrors && writeDepfile(survey.readPaths, folder: folder, on: console)
+    report.outcome = Interruption.isPending ? .stopped : isDone ? .done : .failed
+    if explains || format == .json { report.outputs = RunReport.outputs(of: survey, outcome) }
+    if explains, verbosity != .quiet { report.explanation(on: console).forEach(console.write) }
+    let elapsed = reporter.elapsed
+    report.times.append(.init("bake", elapsed - surveyed))
+    summarize(survey, outcome, folder: folder, after: elapsed, on: console)
+    return reporter.finish(report)
   }
+
+  /// What is known of the folder, where nothing is to be done.
+  private func done(_ errand: Errand, _ folder: String) async -> Ledger? {
+    // A document tells of each output.
+    isForced || format == .json ? nil : await errand.done(in: folder)
+  }
+
+  private func finish(_ ledger: Ledger, _ folder: String, _ reporter: Reporter) -> ExitCode {
+    let console = reporter.console
+    let count = ledger.index?.outputs.count ?? 0
+    if verbosity != .quiet { console.write("nothing to bake: \(String(count, "picture")) in \(folder)") }
+    let isWritten = writeDepfile(ledger.readPaths, folder: folder, on: console)
+    return reporter.finish(
+      RunReport(
+        .bake, isDry: isDryRun, manifest: order.manifest, folder: folder, outcome: isWritten ? .done : .failed))
+  }
+
+  /// Writes the depfile where one was asked for, of absolute paths.
+  /// - Returns: whether that went well.
+  private func writeDepfile(_ paths: [String], folder: String, on console: Console) -> Bool {
+    guard let depfile, !isDryRun else { return true }
+    let places = RepositoryPlaces(current: (try? Disk.resolved(".")) ?? "/", root: nil)
+    let file = Depfile(target: "\(folder)/\(Record.file)", inputs: paths.map(places.path))
+    let report = Report(sources: [], console: console)
+    if let first = file.omitted.first {
+      let more = file.omitted.count == 1 ? "" : " and \(file.omitted.count - 1) more"
+      report.show([
+        Diagnostic(
+          .unwritableOutput, "'\(first)'\(more) cannot be named in '\(depfile)'",
+          help: "rename it without quotes, '*', '=' and the like", severity: .warning)
+      ])
+    }
+    let name = PathName.lastName(of: depfile)
+    do throws(FileError) {
+      try OutputFolder(path: PathName.folder(of: depfile)).write(Array(file.text.utf8), to: name)
+      return true
+    } catch {
+      report.show([Diagnostic(unwritable: error)])
+      return false
+    }
+  }
+
+  private static let outcome = "nothing was baked"
 
   // MARK: - Report
 
   private func summarize(
-    _ plan: Plan, _ baked: [Baker.Baked], _ record: Record?, folder: String, after elapsed: Duration,
-    on console: Console
+    _ survey: Survey, _ outcome: Outcome, folder: String, after elapsed: Duration, on console: Console
   ) {
     guard verbosity != .quiet else { return }
+    let lines = zip(survey.outputs, outcome.results)
     if verbosity == .verbose {
-      let lines = baked.compactMap { result in
-        result.provenance.map { made in
-          let picture = plan.pictures[result.index]
-          let size = picture.drawing.size
-          return [picture.path, "\(size.width) x \(size.height)", String(bytes: made.bytes)]
-        }
+      let rows = lines.compactMap { output, result -> [String]? in
+        guard case .baked(let bytes) = result, let picture = output.picture else { return nil }
+        let size = survey.plan.pictures[picture].drawing.size
+        return [output.name, "\(size.width) x \(size.height)", String(bytes: bytes)]
       }
-      let widths = (0..<2).map { column in lines.map { $0[column].displayWidth }.max() ?? 0 }
-      for line in lines {
-        console.write("\(line[0].padded(to: widths[0]))  \(line[1].padded(to: widths[1]))  \(line[2])")
+      for row in Table(columns: [.init(title: ""), .init(title: ""), .init(title: "", alignment: .right)], rows: rows)
+        .lines()
+      {
+        console.write(row)
       }
-      if let record { console.write("\(Record.file) tells of \(String(record.outputs.count, "picture"))") }
-    } else if !console.showsProgress {
-      // Without a terminal, a line a guide tells a log what went on.
-      for guide in plan.pictures.map(\.name).uniqued() {
-        let results = baked.filter { plan.pictures[$0.index].name == guide && $0.provenance != nil }
-        let bytes = results.reduce(0) { $0 + $1.provenance!.bytes }
-        console.write("\(guide): \(String(results.count, "picture")), \(String(bytes: bytes))")
-      }
+      if let count = outcome.recorded { console.write("\(Record.file) tells of \(String(count, "picture"))") }
     }
-    let done = baked.filter { $0.provenance != nil }
-    let unchanged = done.count { $0.isUnchanged }
-    let failed = baked.count - done.count
-    let failures = failed == 0 ? "" : "; \(String(failed, "picture")) failed"
-    let bytes = done.reduce(0) { $0 + $1.provenance!.bytes }
-    console.write(
-      "baked \(String(done.count, "picture"))\(unchanged == 0 ? "" : " (\(unchanged) unchanged)"), \(String(bytes: bytes)), in \(String(seconds: elapsed)) s"
-        + " into \(folder)\(failures)")
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements without repetitions, in order.
-  fileprivate func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
+    let (baked, bytes) = outcome.baked
+    let current = outcome.results.count { $0 == .current || $0.isUnchanged }
+    let removed = outcome.results.count { $0 == .removed }
+    let failed = outcome.results.count { $0 == .failed }
+    var parts: [String] = []
+    if baked > 0 {
+      parts.append("baked \(String(baked, "picture")), \(String(bytes: bytes)), in \(String(seconds: elapsed)) s")
+    }
+    if removed > 0 { parts.append("removed \(String(removed, "picture"))") }
+    if current > 0 { parts.append("\(current) unchanged") }
+    if failed > 0 { parts.append("\(String(failed, "picture")) failed") }
+    let stopped = outcome.results.count { $0 == .stopped }
+    if stopped > 0 { parts.append("stopped before \(String(stopped, "picture")), which stay as they were") }
+    console.write("\(parts.isEmpty ? "nothing to bake" : parts.joined(separator: ", ")): \(folder)")
   }
 }

@@ -3,13 +3,19 @@ struct Bake: Command {
   static let name = "bake"
   static let summary = "Bake the guides of a manifest into PNG files."
   static let usage = "[options]"
+  static let writesFiles = true
+  static let outputOption = Option(
+    "output", "o", .value("FOLDER"),
+    help: "The folder to write to, from the current one; by default the manifest's output.directory.")
   static let options =
-    [
-      Order.manifestOption,
-      Option(
-        "output", "o", .value("FOLDER"),
-        help: "The folder to write to, from the current one; by default the manifest's output.directory."),
-    ] + Order.choiceOptions + [Order.colorsOption, Order.effortOption] + Verbosity.options
+    [Order.manifestOption, outputOption] + Order.choiceOptions + [
+      Order.colorsOption, Order.effortOption, ShardChoice.option,
+      Option("force", "f", help: "Bake all anew, and overwrite files that Scrim did not write."),
+      Option("explain", help: "Say why, for each picture that is baked or removed."),
+      Option("dry-run", "n", help: "Only say what would be done, and why."),
+      Option("depfile", nil, .value("FILE"), help: "Write what was read into a file for make or ninja."),
+      Format.option(Format.ofRuns),
+    ] + Verbosity.options
   static let discussion = """
     A list is written with commas or by repeating its option. Each picture is written beside its place and renamed, so a \
     bake that is stopped leaves no half file; one that would not change is not written. Files that the folder holds \
@@ -31,11 +37,25 @@ struct Bake: Command {
   let order: Order
   /// `nil` for the manifest's own.
   let output: String?
+  let isForced: Bool
+  let explains: Bool
+  let isDryRun: Bool
+  /// `nil` for none.
+  let depfile: String?
+  let format: Format
   let verbosity: Verbosity
 
   init(_ arguments: Arguments) throws(UsageError) {
     order = try Order(arguments)
     output = arguments.value(of: "output")
+    isForced = arguments.has("force")
+    isDryRun = arguments.has("dry-run")
+    explains = arguments.has("explain") || isDryRun
+    depfile = arguments.value(of: "depfile")
+    if let depfile, [".yaml", ".yml", ".json", ".png"].contains(where: depfile.hasSuffix) {
+      throw UsageError("'--depfile' cannot be '\(depfile)', which would be overwritten")
+    }
+    format = try Order.choice(of: "format", arguments, among: Format.ofRuns) ?? .text
     verbosity = try Verbosity(arguments)
   }
 }

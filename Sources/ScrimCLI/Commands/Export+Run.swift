@@ -58,7 +58,7 @@ extension Export {
       return .failed
     }
     let progress = verbosity == .quiet ? nil : ProgressLine(on: console, total: catalog.plan.pictures.count)
-    let baker = Baker(manifest: workshop.manifest, crew: workshop.crew, folder: folder.path)
+    let baker = Baker(manifest: workshop.manifest, crew: workshop.crew, folder: OutputFolder(path: folder.path))
     let baked = await baker.bake(catalog.plan) { _ in progress?.advance() }
     console.eraseProgress()
     var faults = baked.compactMap(\.fault)
@@ -69,7 +69,9 @@ extension Export {
         faults.append(Diagnostic(unwritable: error))
       }
     }
-    workshop.report.show(faults + baker.colorWarnings(catalog.plan, baked))
+    workshop.report.show(
+      faults
+        + Baker.colorWarnings(baked.filter { $0.file?.exceedsColors == true }.map { catalog.plan.pictures[$0.index] }))
     guard faults.isEmpty else {
       console.report("the lists of the image sets stay as they were")
       return .failed
@@ -77,7 +79,7 @@ extension Export {
     guard verbosity != .quiet else { return .done }
     if verbosity == .verbose { for name in catalog.names { console.write(name) } }
     for path in catalog.omitted { console.write("'\(path)' is left out: an image set cannot hold an animation") }
-    let bytes = baked.reduce(0) { $0 + ($1.provenance?.bytes ?? 0) }
+    let bytes = baked.reduce(0) { $0 + ($1.file?.bytes ?? 0) }
     console.write(
       "wrote \(String(catalog.names.count, "image set")) with \(String(baked.count, "picture")),"
         + " \(String(bytes: bytes)), in \(String(seconds: console.now() - start)) s into \(folder.path)")

@@ -10,6 +10,7 @@ struct Export: Command {
   static let name = "export"
   static let summary = "Write Swift code that finds and shows guides, or an asset catalog of them."
   static let usage = "(swift | xcassets) [options]"
+  static let writesFiles = true
   static let options =
     [
       Order.manifestOption,

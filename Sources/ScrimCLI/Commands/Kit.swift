@@ -3,6 +3,7 @@ struct Kit: Command {
   static let name = "kit"
   static let summary = "Write guides as small parts, from which an app puts them together."
   static let usage = "[options]"
+  static let writesFiles = true
   static let options =
     [
       Order.manifestOption,

@@ -1,0 +1,111 @@
+import Diagnostics
+package import Files
+package import Record
+
+/// What is known of a folder of pictures: by its record, by what this machine remembers of it, and by the journal of a bake
+/// that was cut short.
+package struct Ledger: Sendable {
+  package let folder: OutputFolder
+  /// `nil` where there is none of use.
+  package let index: Index?
+  /// `nil` where there is none that is understood.
+  private(set) var record: Record.Lines?
+  /// Why a record that is there is not understood.
+  private(set) var fault: Diagnostic?
+  private(set) var journal: [String: Set<Digest>] = [:]
+  /// Where the record has each output.
+  private(set) var places: [String: Int] = [:]
+  /// Whether the index is about the record that is there, entry for entry.
+  private(set) var isAboutRecord = false
+  /// Of the record's bytes.
+  private(set) var recordChecksum: UInt64?
+  /// What files looked like when they were known to be of these digests.
+  private var stamps: [String: (sha256: Digest, stamp: FileStamp)] = [:]
+
+  /// Reads what this machine remembers, and nothing else yet.
+  package init(folder: OutputFolder) {
+    self.folder = folder
+    let index = folder.readState(Index.name).flatMap { Index(parsing: $0) }
+    self.index = index?.program == Program.current.identity ? index : nil
+  }
+
+  /// Whether the same order was done, and nothing that it depended on or made has changed since.
+  package func isDone(_ order: Digest, jobs: Int) async -> Bool {
+    guard let index, index.done == order else { return false }
+    let record = folder.path + "/" + Record.file
+    if index.record == nil || Disk.fileStamp(of: record) != index.record {
+      guard let bytes = try? Disk.read(record, limit: Self.recordLimit),
+        Index.checksum(of: bytes) == index.recordChecksum
+      else { return false }
+    }
+    guard folder.readState(Journal.name) == nil, index.inputs.allSatisfy({ $0.checked().isUnchanged }) else {
+      return false
+    }
+    let path = folder.path + "/"
+    return await inParallel(count: index.outputs.count, jobs: jobs) { number in
+      let output = index.outputs[number]
+      let presence = Presence(at: path + output.name, known: (output.sha256, output.stamp), noted: [])
+      return if case .ours = presence { true } else { false }
+    }.allSatisfy { $0 }
+  }
+
+  /// Files that were read the last time, and folders in which some were looked for: absolute paths.
+  package var readPaths: [String] { (index?.inputs ?? []).filter { $0.content != .absent }.map(\.path) }
+
+  /// Reads the rest.
+  mutating func open() {
+    journal = Journal.read(folder)
+    let path = folder.path + "/" + Record.file
+    do {
+      let bytes = try Disk.read(path, limit: Self.recordLimit)
+      let lines = try Record.Lines(parsing: bytes)
+      record = lines
+      recordChecksum = Index.checksum(of: bytes)
+      places.reserveCapacity(lines.count)
+      for number in 0..<lines.count { places[lines.name(at: number)] = number }
+      guard let index else { return }
+      isAboutRecord = index.outputs.count == lines.count && index.recordChecksum == recordChecksum
+      guard !isAboutRecord else { return }
+      for output in index.outputs { stamps[output.name] = output.stamp.map { (output.sha256, $0) } }
+    } catch {
+      if let error = error as? FileError, error.isMissing { return }
+      fault = Self.unreadable(path, error)
+    }
+  }
+
+  /// What the record says was written.
+  func sha256(at line: Int?) -> Digest? {
+    guard let line else { return nil }
+    if isAboutRecord { return index?.outputs[line].sha256 }
+    return try? record?.output(at: line).provenance.sha256
+  }
+
+  func exceedsColors(at line: Int?) -> Bool {
+    line.flatMap { try? record?.output(at: $0).provenance.exceedsColors } ?? false
+  }
+
+  /// What the file looked like when it was known to be what the record says.
+  func stamp(at line: Int) -> FileStamp? {
+    if isAboutRecord { return index?.outputs[line].stamp }
+    guard let name = record?.name(at: line), let known = stamps[name], known.sha256 == sha256(at: line) else {
+      return nil
+    }
+    return known.stamp
+  }
+
+  /// Larger than the record of any manifest.
+  private static let recordLimit = 256 << 20
+
+  private static func unreadable(_ path: String, _ error: any Error) -> Diagnostic {
+    var reason = "\(error)"
+    var place: SourceLocation?
+    if let error = error as? FileError { reason = error.reason }
+    if let error = error as? JSONError {
+      reason = error.reason
+      place = error.line.map { SourceLocation(file: path, line: $0, column: error.column ?? 1) }
+    }
+    return Diagnostic(
+      .unreadableRecord, "'\(path)' is not understood: \(reason)", at: place,
+      help: "it is started over; pictures that are there stay where they are what would be baked", severity: .warning)
+  }
+}

@@ -1,0 +1,101 @@
+package import Diagnostics
+package import Files
+package import Manifest
+internal import Record
+
+extension Survey {
+  /// Bakes what is stale, removes what is gone, and writes down what was done.
+  ///
+  /// - Parameters:
+  ///   - order: of the command's choices: what the next run compares.
+  ///   - isStopped: asked before each picture.
+  package func bake(
+    _ manifest: Manifest, order: Digest, isForced: Bool = false,
+    isStopped: @escaping @Sendable () -> Bool = { false }, progress: @escaping @Sendable () -> Void = {}
+  ) async -> Outcome {
+    var results = outputs.map { output -> Outcome.Result in
+      switch output.action {
+      case .keep: .current
+      case .bake: .stopped
+      case .spare, .leave: .left
+      case .remove: .removed
+      }
+    }
+    var faults: [Diagnostic] = []
+    var files: [Int: Baker.File] = [:]
+    let places = outputs.indices.filter { outputs[$0].action == .bake }
+    var spared = outputs.indices.filter { outputs[$0].action == .spare }
+    if let crew, !places.isEmpty {
+      let numbers = Dictionary(uniqueKeysWithValues: places.map { (outputs[$0].picture!, $0) })
+      let baker = Baker(manifest: manifest, crew: crew, folder: ledger.folder, isForced: isForced)
+      let baked = await baker.bake(
+        plan, places.map { outputs[$0].picture! }, over: numbers.mapValues { outputs[$0].presence },
+        journal: Journal(ledger.folder), isStopped: isStopped, progress: { _ in progress() })
+      for picture in baked {
+        let place = numbers[picture.index]!
+        files[place] = picture.file
+        results[place] =
+          switch (picture.file, picture.isUnchanged) {
+          case (let file?, false): .baked(bytes: file.bytes)
+          case (let file?, true): .unchanged(bytes: file.bytes)
+          case (nil, _): picture.isSpared ? .left : .failed
+          }
+        if picture.isSpared { spared.append(place) }
+        if let fault = picture.fault { faults.append(fault) }
+      }
+    }
+    if let budget = manifest.output.budget {
+      for (place, output) in outputs.enumerated() where results[place] == .current {
+        let bytes = Int(Disk.fileStamp(of: "\(ledger.folder.path)/\(output.name)")?.size ?? 0)
+        guard bytes > budget else { continue }
+        results[place] = .failed
+        faults.append(manifest.output.overBudget(output.name, bytes))
+      }
+    }
+    if !isStopped() {
+      for place in outputs.indices where outputs[place].action == .remove {
+        do throws(FileError) {
+          try ledger.folder.remove(outputs[place].name)
+        } catch {
+          results[place] = .failed
+          faults.append(Diagnostic(unwritable: error))
+        }
+      }
+    }
+    faults += Self.spared(spared.sorted().map { outputs[$0].name })
+
+    var notes = NewRecord(self, files: files, results: results)
+    do throws(FileError) {
+      try notes.write()
+      // What this machine remembers is of use, not needed.
+      let isDone =
+        faults.isEmpty && !isStopped() && diagnostics.isEmpty && !results.contains(.left) && exceeding(files).isEmpty
+      try? notes.remember(order: isDone ? order : nil)
+      Journal.delete(ledger.folder)
+    } catch {
+      faults.append(Diagnostic(unwritable: error))
+    }
+    let warnings = Baker.colorWarnings(exceeding(files).map { plan.pictures[$0] })
+    return Outcome(
+      results: results, diagnostics: faults + warnings, digests: files.mapValues(\.sha256), recorded: notes.count)
+  }
+
+  /// The pictures of the plan whose files have more colours than were asked for.
+  func exceeding(_ files: [Int: Baker.File]) -> [Int] {
+    outputs.enumerated().compactMap { place, output in
+      guard let picture = output.picture else { return nil }
+      return files[place]?.exceedsColors ?? (output.action == .keep && output.exceedsColors) ? picture : nil
+    }
+  }
+
+  /// One fault for all files that stay although they are not what they should be.
+  private static func spared(_ names: [String]) -> [Diagnostic] {
+    guard let first = names.first else { return [] }
+    let more = names.count == 1 ? "is" : "and \(names.count - 1) more are"
+    return [
+      Diagnostic(
+        .editedOutput, "'\(first)' \(more) not as Scrim wrote \(names.count == 1 ? "it: it stays" : "them: they stay")",
+        help: "move \(names.count == 1 ? "it" : "them") away, or overwrite with '--force'")
+    ]
+  }
+}

@@ -1,0 +1,186 @@
+internal import Devices
+package import Diagnostics
+package import Files
+package import Manifest
+package import Record
+package import Typography
+
+/// What of a folder is as the manifest wants it, what is not, and why. To make it does not change the folder.
+package struct Survey: Sendable {
+  package enum Action: Sendable, Hashable {
+    /// The file is what it should be.
+    case keep
+    case bake
+    /// The file stays, although it is not what it should be: it is not Scrim's.
+    case spare
+    /// The manifest does not have it any more.
+    case remove
+    /// The manifest does not have it any more, but the file is not Scrim's.
+    case leave
+  }
+
+  package struct Output: Sendable {
+    /// Relative to the folder.
+    package var name: String
+    package var action: Action
+    /// None where it is kept.
+    package var reasons: [Reason] = []
+    /// Index into the pictures of the plan, where it was laid out.
+    package var picture: Int?
+    /// Whether the file that is kept has more colours than were asked for by their number.
+    var exceedsColors = false
+    /// `nil` of what is gone.
+    var entry: Catalogue.Entry?
+    /// What is in its place.
+    var presence: Presence
+    /// Where the old record has it.
+    var line: Int?
+  }
+
+  /// The selected outputs in the manifest's order, then those that are gone.
+  package internal(set) var outputs: [Output]
+  package let plan: Plan
+  package let diagnostics: [Diagnostic]
+  /// What the index knows of the subjects that were not laid out, by their places in the catalogue.
+  let known: [Int: Index.Subject]
+  let catalogue: Catalogue
+  let ledger: Ledger
+  let inputs: SurveyInputs
+  /// Who laid the plan's pictures out; `nil` where there are none.
+  let crew: Crew?
+  let coversAll: Bool
+  /// Which share of a bake this is.
+  let shard: Record.Shard?
+
+  package var hasErrors: Bool { diagnostics.hasErrors }
+
+  /// Whether there is nothing to bake and nothing to remove, and nothing in the way.
+  package var isCurrent: Bool { outputs.allSatisfy { $0.action == .keep } }
+
+  package func count(of action: Action) -> Int { outputs.count { $0.action == action } }
+
+  /// What an output is of; `nil` where neither manifest nor record know it.
+  package func caption(of output: Output) -> Caption? {
+    if let entry = output.entry { return Caption(entry, of: catalogue.subjects[entry.sheet.subject]) }
+    guard let line = output.line, let recorded = try? ledger.record?.output(at: line) else { return nil }
+    return Caption(recorded)
+  }
+
+  /// The file that was in the place of an output, where its digest is known.
+  package func file(of output: Output) -> (bytes: Int, sha256: Digest)? {
+    guard let digest = output.presence.digest,
+      let size = Disk.fileStamp(of: "\(ledger.folder.path)/\(output.name)")?.size
+    else { return nil }
+    return (Int(size), digest)
+  }
+
+  /// Files that were read, and folders in which some were looked for: absolute paths.
+  package var readPaths: [String] { inputs.all.filter { $0.content != .absent }.map(\.path) }
+
+  /// Whether a subject of the catalogue has anything that is to be told in every run.
+  func isWarned(_ subject: Int) -> Bool { plan.warned.contains(subject) }
+}
+
+extension Survey {
+  /// - Parameters:
+  ///   - manifest: what should be, with `inputs`, the files that it was read from.
+  ///   - isForced: whether what is not Scrim's is to be overwritten, and all baked anew.
+  ///   - explains: whether reasons tell how scenes changed, which takes some time.
+  ///   - hire: makes who lays out; called where there is something to lay out.
+  package init(
+    _ manifest: Manifest, inputs: [Input], selection: Plan.Selection, ledger: Ledger, isForced: Bool = false,
+    explains: Bool = false, jobs: Int, hire: () throws(FontError) -> Crew
+  ) async throws(FontError) {
+    var ledger = ledger
+    ledger.open()
+    let catalogue = Catalogue(manifest)
+    let entries = catalogue.chosen(selection)
+    var found = SurveyInputs(manifest: inputs, folder: manifest.folder)
+
+    // What need not be laid out, as the same source gave the record's scenes before.
+    let program = Program.current
+    let isOfThisProgram =
+      ledger.record?.program.differences(from: program.record, drawsPictures: true).isEmpty == true
+    let known = isOfThisProgram && !isForced ? ledger.knownSubjects(of: catalogue, &found) : [:]
+    let lines: [Int?] = entries.map { ledger.places[$0.path] }
+    let listed: [Int: Set<Int>] = known.mapValues { Set($0.outputs) }
+    var isKnown: [Bool] = []
+    for (entry, line) in zip(entries, lines) {
+      isKnown.append(line.map { listed[entry.sheet.subject]?.contains($0) ?? false } ?? false)
+    }
+    let presences = await ledger.presences(of: entries.map(\.path), lines, jobs: jobs)
+    for (number, presence) in presences.enumerated() where isKnown[number] {
+      switch presence {
+      case .missing: isKnown[number] = false
+      case .ours(let digest, _): isKnown[number] = digest == ledger.sha256(at: lines[number])
+      case .foreign: break
+      }
+    }
+
+    let unknown = Set(entries.indices.lazy.filter { !isKnown[$0] }.map { entries[$0].sheet })
+    let laid = entries.indices.filter { unknown.contains(entries[$0].sheet) }
+    let plan: Plan
+    let crew = laid.isEmpty ? nil : try hire()
+    if let crew {
+      plan = await Plan(manifest, catalogue, laid.map { entries[$0] }, crew: crew)
+      for input in crew.pictures { found.pictures[input.path] = input }
+      found.note(plan.pictures.lazy.flatMap(\.fonts), of: crew, index: ledger.index)
+    } else {
+      plan = Plan()
+    }
+    var pictures: [String: Int] = [:]
+    for (number, picture) in plan.pictures.enumerated() { pictures[picture.path] = number }
+
+    var outputs: [Output] = []
+    outputs.reserveCapacity(entries.count)
+    for (number, entry) in entries.enumerated() {
+      let subject = catalogue.subjects[entry.sheet.subject]
+      var output = Output(
+        name: entry.path, action: .keep, picture: pictures[entry.path], entry: entry, presence: presences[number],
+        line: lines[number])
+      if unknown.contains(entry.sheet) {
+        // What has a fault is told by the diagnostics.
+        guard let picture = output.picture else { continue }
+        let provenance = found.provenance(of: plan.pictures[picture])
+        output.exceedsColors = ledger.exceedsColors(at: lines[number])
+        output.reasons = ledger.reasons(
+          plan.pictures[picture], provenance, line: lines[number], program: program.record, explains: explains,
+          location: { subject.location(of: $0, entry, page: plan.pictures[picture].page) })
+      }
+      switch output.presence {
+      case .missing where output.reasons.isEmpty: output.reasons = [.isMissing]
+      case .ours(let digest, _) where output.reasons.isEmpty && digest != ledger.sha256(at: lines[number]):
+        output.reasons = [.wasCutShort]
+      default: break
+      }
+      output.action = output.reasons.isEmpty ? .keep : .bake
+      if isForced {
+        output.reasons.insert(.isForced, at: 0)
+        output.action = .bake
+      } else if case .foreign(let digest) = output.presence, output.action == .keep || digest == nil {
+        // Where its scene changed, the file may be the very one that would be baked.
+        output.reasons.insert(.wasEdited, at: 0)
+        output.action = .spare
+      }
+      outputs.append(output)
+    }
+    if selection.coversAll {
+      let kept = selection.shard == nil ? catalogue.entries : entries
+      outputs += await ledger.gone(from: Set(kept.map(\.path)), jobs: jobs)
+    }
+
+    self.outputs = outputs
+    self.plan = plan
+    self.known = known
+    self.catalogue = catalogue
+    self.ledger = ledger
+    self.inputs = found
+    self.crew = crew
+    self.coversAll = selection.coversAll
+    shard = selection.shard.map { shard in
+      Record.Shard(index: shard.index, count: shard.count, bake: catalogue.digest(of: selection, program: program))
+    }
+    diagnostics =
+      catalogue.collisions + plan.diagnostics + (ledger.fault.map { [$0] } ?? [])
+  }
+}
