@@ -10,7 +10,7 @@ struct IndexTarget: FuzzTarget {
     let stamp = FileStamp(size: 5, modified: 6, changed: 7, inode: 8)
     seed =
       Index(
-        program: digest, done: digest, record: stamp,
+        program: digest, done: digest, record: stamp, recordChecksum: 9,
         inputs: [
           Input(path: "/a/guides.yaml", content: .file(digest), stamp: stamp),
           Input(path: "/a", content: .names(digest)),
