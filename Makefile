@@ -19,13 +19,32 @@ ifeq ($(shell uname -s),Linux)
   STATIC = .build/static/libstdc++.a
 endif
 
-.PHONY: guides build test test-slurm goldens coverage fuzz bench lint format install clean help dependencies
+SCRIM = .build/release/scrim
+RECORD = build/guides/guides.json
+# What the last bake read, as a rule. A bake that did not end well leaves none.
+DEPFILE = build/guides.d
 
-guides: build ## Bake guides.yaml into build/guides (what `make` alone does).
-	.build/release/scrim bake
+.PHONY: guides build test test-slurm goldens coverage fuzz bench lint format install clean help dependencies anew
+# What a bake that is stopped has done by then is recorded, too.
+.PRECIOUS: $(RECORD)
 
-build: dependencies $(STATIC) ## Build scrim for release.
+guides: $(RECORD) ## Bake guides.yaml into build/guides (what `make` alone does).
+
+# The folder and the pictures are looked at, as one may be deleted or written by another program. A bake that finds nothing
+# to do leaves the record as it is.
+$(RECORD): guides.yaml $(SCRIM) $(wildcard build/guides build/guides/*.png) $(if $(wildcard $(DEPFILE)),,anew)
+	$(SCRIM) bake --depfile $(DEPFILE)
+	@touch $@
+
+-include $(DEPFILE)
+
+build: $(SCRIM) ## Build scrim for release.
+
+# Folders are newer where a file is gone. Swift leaves a program that would not change as it is.
+$(SCRIM): $(shell find Sources) Package.swift Makefile scripts/install-dependencies $(STATIC)
+	@scripts/install-dependencies
 	$(SWIFT) build $(RELEASE) --product scrim
+	@touch $@
 
 test: dependencies ## Build and run the tests.
 	$(SWIFT) build --build-tests

@@ -15,8 +15,8 @@ let libraries: [Target] = [
     providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
   // Types alone: the library is loaded when it is needed.
   .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev"]), .brew(["librsvg"])]),
-  // The C library's settings of its memory, on Linux.
-  .systemLibrary(name: "CMalloc"),
+  // Linux's settings of memory and kinds of file systems, which Swift's module of the C library leaves out.
+  .systemLibrary(name: "CLinux"),
   // For tests alone, which hold what was compressed against it. It comes with libpng.
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 ]
@@ -58,7 +58,7 @@ let runtime: [Resource] = [
 
 let rooms: [Target] = [
   room("Diagnostics"),
-  room("Files", ["CPangoCairo"]),
+  room("Files", ["CLinux", "CPangoCairo"]),
   engine("Geometry"),
   engine("Pixels", ["Geometry"]),
   engine("Deflate"),
@@ -88,7 +88,7 @@ let rooms: [Target] = [
   room(
     "ScrimCLI",
     [
-      "Baking", "CMalloc", "Devices", "Diagnostics", "Exporting", "Files", "Geometry", "Manifest", "Record", "Scene",
+      "Baking", "CLinux", "Devices", "Diagnostics", "Exporting", "Files", "Geometry", "Manifest", "Record", "Scene",
       "Typography",
     ]),
   .executableTarget(name: "scrim", dependencies: ["ScrimCLI"], swiftSettings: settings),

@@ -1,12 +1,6 @@
 package import Diagnostics
-import Files
+package import Files
 package import Record
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 extension Assembly {
   /// What became of the pictures.
@@ -18,19 +12,22 @@ extension Assembly {
     package var removed: [String] = []
     /// Of files that it does not have any more either, but which are not what Scrim wrote: they stay.
     package var warnings: [Diagnostic] = []
-    /// Where there is one, the folder's record is the old one, and nothing was removed.
     package var faults: [Diagnostic] = []
+    /// Whether all is there and the record was written; else it is the old one.
+    package var isDone = false
   }
 
   /// Copies all pictures and then writes the record of the whole. Each picture must be what its shard says, and is
-  /// written over nothing but what the folder's own record says.
+  /// written over nothing but what Scrim wrote there.
   ///
   /// - Parameters:
   ///   - isForced: whether other files are written over, too.
+  ///   - isStopped: asked before each picture; where it is so, the folder's record is the old one.
   ///   - progress: called after each picture.
-  package func write(to path: String, isForced: Bool, progress: () -> Void = {}) -> Written {
+  package func write(
+    to folder: OutputFolder, isForced: Bool, isStopped: () -> Bool = { false }, progress: () -> Void = {}
+  ) -> Written {
     var written = Written()
-    let folder = OutputFolder(path: path)
     do throws(FileError) {
       try folder.prepare()
     } catch {
@@ -39,12 +36,19 @@ extension Assembly {
     }
     folder.removeLeftovers()
     // A record that is not understood says nothing of whose the files are.
-    let old = try? Self.readRecord(in: path)
+    let old = try? Self.readRecord(in: folder.path)
     let ours = Dictionary(old?.outputs.map { ($0.name, $0.provenance.sha256) } ?? []) { first, _ in first }
+    let noted = Journal.read(folder)
+    let journal = Journal(folder)
+    func presence(of name: String) -> Presence {
+      Presence(at: "\(folder.path)/\(name)", known: ours[name].map { ($0, nil) }, noted: noted[name] ?? [])
+    }
     for part in parts {
       for output in part.record.outputs {
+        if isStopped() { return written }
         do throws(Fault) {
-          let isNew = try part.copy(output, to: folder, at: path, ours: ours[output.name], isForced: isForced)
+          let isNew = try part.copy(
+            output, to: folder, over: presence(of: output.name), journal: journal, isForced: isForced)
           if !isNew { written.unchanged += 1 }
           written.bytes += output.provenance.bytes
         } catch {
@@ -56,18 +60,27 @@ extension Assembly {
     guard written.faults.isEmpty else { return written }
     let names = Set(record.outputs.map(\.name))
     for output in old?.outputs ?? [] where !names.contains(output.name) && OutputFolder.mayHold(output.name) {
-      let file = "\(path)/\(output.name)"
-      guard Disk.kind(of: file) != nil else { continue }
-      if (try? Disk.digest(of: file)) == output.provenance.sha256, unlink(file) == 0 {
-        written.removed.append(output.name)
-      } else {
+      switch presence(of: output.name) {
+      case .missing: continue
+      case .ours:
+        do throws(FileError) {
+          try folder.remove(output.name)
+          written.removed.append(output.name)
+        } catch {
+          written.faults.append(Diagnostic(unwritable: error))
+        }
+      case .foreign:
         written.warnings.append(
           Diagnostic(
-            .leftoverOutput, "'\(file)' is left over, and not as Scrim wrote it: it stays", severity: .warning))
+            .leftoverOutput, "'\(folder.path)/\(output.name)' is left over, and not as Scrim wrote it: it stays",
+            severity: .warning))
       }
     }
+    guard written.faults.isEmpty else { return written }
     do throws(FileError) {
       try folder.write(record.bytes, to: Record.file)
+      Journal.delete(folder)
+      written.isDone = true
     } catch {
       written.faults.append(Diagnostic(unwritable: error))
     }
@@ -80,24 +93,23 @@ extension Assembly {
 }
 
 extension Assembly.Part {
-  /// - Parameter ours: what the other folder's record says of the file that is there.
+  /// - Parameter presence: what is there in the other folder.
   /// - Returns: whether it was written, and not there already.
   fileprivate func copy(
-    _ output: Record.Output, to other: OutputFolder, at path: String, ours: Digest?, isForced: Bool
+    _ output: Record.Output, to other: OutputFolder, over presence: Presence, journal: Journal, isForced: Bool
   ) throws(Assembly.Fault) -> Bool {
     let bytes = try picture(output)
-    let target = "\(path)/\(output.name)"
-    if !isForced, Disk.kind(of: target) == .file {
-      let there = try? Disk.digest(of: target)
-      guard there == output.provenance.sha256 || there == ours else {
-        throw Assembly.Fault(
-          diagnostic: Diagnostic(
-            .editedOutput, "'\(target)' is not as Scrim wrote it: it stays",
-            help: "'scrim merge --force' writes over it"))
-      }
+    let digest = output.provenance.sha256
+    if presence.digest == digest { return false }
+    if case .foreign = presence, !isForced {
+      throw Assembly.Fault(
+        diagnostic: Diagnostic(
+          .editedOutput, "'\(other.path)/\(output.name)' is not as Scrim wrote it: it stays",
+          help: "'scrim merge --force' writes over it"))
     }
     do throws(FileError) {
-      return try other.write(bytes, to: output.name)
+      try journal.note(digest, output.name)
+      return try other.write(bytes, to: output.name, replacingLinks: isForced)
     } catch {
       throw Assembly.Fault(diagnostic: Diagnostic(unwritable: error))
     }

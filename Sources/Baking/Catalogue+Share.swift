@@ -37,7 +37,9 @@ extension Catalogue {
   /// About how long it takes, in pixels: every picture costs something, and a large one more.
   func weight(of entry: Entry) -> Int {
     var frames = 1
-    if entry.view == .animation, case .reveal(let reveal) = subjects[entry.sheet.subject] { frames = max(1, reveal.frames) }
+    if entry.view == .animation, case .reveal(let reveal) = subjects[entry.sheet.subject] {
+      frames = max(1, reveal.frames)
+    }
     let size = entry.screen.pixelSize
     return frames * (size.width * size.height + 1_000_000)
   }

@@ -31,16 +31,18 @@ struct Catalogue: Sendable {
     naming = manifest.output.naming
     subjects =
       manifest.guides.map(Subject.guide) + manifest.sprites.map(Subject.sprite) + manifest.reveals.map(Subject.reveal)
+    let all = manifest.screens
     var entries: [Entry] = []
     for (number, subject) in subjects.enumerated() {
-      let screens = subject.screens(of: manifest)
+      let screens = subject.screens(of: all)
       for (view, appearance) in subject.views(of: manifest) {
         for screen in screens {
           let lightPath = subject.path(view, on: screen, .light, naming: naming)
           let path = appearance == .light ? lightPath : subject.path(view, on: screen, appearance, naming: naming)
           entries.append(
             Entry(
-              sheet: Sheet(subject: number, screen: screen), view: view, appearance: appearance, path: path, lightPath: lightPath))
+              sheet: Sheet(subject: number, screen: screen), view: view, appearance: appearance, path: path,
+              lightPath: lightPath))
         }
       }
     }
@@ -49,11 +51,14 @@ struct Catalogue: Sendable {
 
   /// The entries of a part of the manifest.
   func chosen(_ selection: Plan.Selection) -> [Entry] {
-    let chosen = selection.coversAll ? entries : entries.filter { entry in
-      let subject = subjects[entry.sheet.subject]
-      guard selection.guides?.contains(subject.name) ?? true else { return false }
-      return subject.kind == .sprite || selection.devices?.contains(entry.screen.device.id) ?? true
-    }
+    let chosen =
+      selection.coversAll
+      ? entries
+      : entries.filter { entry in
+        let subject = subjects[entry.sheet.subject]
+        guard selection.guides?.contains(subject.name) ?? true else { return false }
+        return subject.kind == .sprite || selection.devices?.contains(entry.screen.device.id) ?? true
+      }
     return selection.shard.map { share($0, of: chosen) } ?? chosen
   }
 
@@ -74,11 +79,13 @@ struct Catalogue: Sendable {
       case screens(Screen, Screen)
       case views(Int, help: String)
     }
-    var owners: [String: Entry] = [:]
+    var owners: [String: Int] = [:]
+    owners.reserveCapacity(entries.count)
     var seen: Set<Cause> = []
     var diagnostics: [Diagnostic] = []
-    for entry in entries {
-      guard let first = owners.updateValue(entry, forKey: entry.path.lowercased()) else { continue }
+    for (number, entry) in entries.enumerated() {
+      guard let place = owners.updateValue(number, forKey: entry.path.lowercased()) else { continue }
+      let first = entries[place]
       let (one, two) = (subjects[first.sheet.subject], subjects[entry.sheet.subject])
       let cause: Cause
       let help: String

@@ -73,6 +73,11 @@ package final class Crew: Sendable {
     return Array(inputs.values)
   }
 
+  /// Has pictures read anew from now on, as their files have changed. Nobody may be at work.
+  package func forgetPictures() {
+    idle.withLock { idle in for one in idle { one.worker.forgetPictures() } }
+  }
+
   /// Folders that fonts are looked for in.
   var fontFolders: [Input] { fonts.folders }
 

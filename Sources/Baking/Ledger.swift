@@ -49,8 +49,8 @@ package struct Ledger: Sendable {
     }.allSatisfy { $0 }
   }
 
-  /// Files that were read the last time, and folders in which some were looked for: absolute paths.
-  package var readPaths: [String] { (index?.inputs ?? []).filter { $0.content != .absent }.map(\.path) }
+  /// What a build tool is to look at, as of the last bake; absolute.
+  package var prerequisites: [String] { (index?.inputs ?? []).compactMap(\.prerequisite) }
 
   /// Reads the rest.
   mutating func open() {

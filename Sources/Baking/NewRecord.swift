@@ -102,7 +102,8 @@ struct NewRecord {
       bytes = nil
       return
     }
-    if entries.isEmpty, old == nil, survey.ledger.fault == nil { return }
+    // A shard of nothing is one, too.
+    if entries.isEmpty, shard == nil, old == nil, survey.ledger.fault == nil { return }
     let bytes = (old ?? Record.Lines(program: program)).bytes(
       program: program, shard: shard, outputs: entries.map(\.content), reveals: reveals)
     try survey.ledger.folder.write(bytes, to: Record.file)

@@ -1,5 +1,4 @@
 package import Files
-
 import Record
 
 extension OutputFolder {

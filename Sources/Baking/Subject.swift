@@ -48,9 +48,11 @@ enum Subject: Sendable {
     }
   }
 
-  /// Of all that the manifest says of it, and of what it shares with others.
-  var source: Digest {
-    if case .reveal(let reveal) = self { reveal.source } else { guide!.source }
+  /// Of all that decides what its pictures are, but for picture files, fonts and program.
+  func source(in manifest: Manifest) -> Digest {
+    let source = if case .reveal(let reveal) = self { reveal.source } else { guide!.source }
+    let words = [(colors ?? manifest.output.colors).limit.rawValue, manifest.output.effort.rawValue, "\(colors == nil)"]
+    return Digest(of: source.bytes + Array(words.joined(separator: " ").utf8))
   }
 
   /// Where the manifest says what changed.
@@ -67,9 +69,10 @@ enum Subject: Sendable {
     if case .reveal(let reveal) = self { reveal.colors } else { guide?.colors }
   }
 
-  func screens(of manifest: Manifest) -> [Screen] {
+  /// - Parameter screens: the manifest's.
+  func screens(of screens: [Screen]) -> [Screen] {
     switch self {
-    case .guide, .reveal: manifest.screens
+    case .guide, .reveal: screens
     case .sprite(let sprite): sprite.scales.map(sprite.screen(scale:))
     }
   }

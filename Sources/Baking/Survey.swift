@@ -52,6 +52,13 @@ package struct Survey: Sendable {
   /// Which share of a bake this is.
   let shard: Record.Shard?
 
+  /// All that the outputs depend on: files of the manifest, pictures, places where one was looked for, fonts and their
+  /// folders.
+  package var dependencies: [Input] { inputs.all }
+
+  /// Which of the dependencies are fonts, or folders of them.
+  package var fontPaths: Set<String> { Set(inputs.fonts.keys) }
+
   package var hasErrors: Bool { diagnostics.hasErrors }
 
   /// Whether there is nothing to bake and nothing to remove, and nothing in the way.
@@ -74,8 +81,8 @@ package struct Survey: Sendable {
     return (Int(size), digest)
   }
 
-  /// Files that were read, and folders in which some were looked for: absolute paths.
-  package var readPaths: [String] { inputs.all.filter { $0.content != .absent }.map(\.path) }
+  /// What a build tool is to look at; absolute.
+  package var prerequisites: [String] { inputs.all.compactMap(\.prerequisite) }
 
   /// Whether a subject of the catalogue has anything that is to be told in every run.
   func isWarned(_ subject: Int) -> Bool { plan.warned.contains(subject) }

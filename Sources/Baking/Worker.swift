@@ -10,14 +10,15 @@ internal import Typography
 /// The tools of one worker of a crew. They share a typesetter and a store of pictures, so that what was shaped or read
 /// for the layout is there for the drawing.
 package final class Worker {
-  let compositor: Compositor
-  package let painter: Painter
+  private(set) var compositor: Compositor
+  package private(set) var painter: Painter
   /// Made when it is first needed: it holds the memory of a whole picture.
   package private(set) lazy var encoder = PNGEncoder(effort: effort == .small ? .small : .fast)
   private let effort: Output.Effort
   private let typesetter: Typesetter
   /// What was read of the pictures.
-  let pictures: PictureStore
+  private(set) var pictures: PictureStore
+  private let folder: String
 
   init(folder: String, fonts: FontLibrary, effort: Output.Effort) {
     typesetter = Typesetter(fonts: fonts)
@@ -25,6 +26,14 @@ package final class Worker {
     compositor = Compositor(typesetter: typesetter, pictures: pictures)
     painter = Painter(typesetter: typesetter, pictures: pictures)
     self.effort = effort
+    self.folder = folder
+  }
+
+  /// Reads pictures anew from now on; what was made of texts and outlines stays.
+  func forgetPictures() {
+    pictures = PictureStore(folder: folder)
+    compositor = Compositor(typesetter: typesetter, pictures: pictures)
+    painter = Painter(typesetter: typesetter, pictures: pictures)
   }
 }
 

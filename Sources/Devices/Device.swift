@@ -64,4 +64,7 @@ package struct Device: Sendable, Hashable {
     self.deviceSuffix = deviceSuffix ?? id
     self.isCurrent = isCurrent
   }
+
+  /// By the id, which tells the devices of a manifest apart: screens are looked up for every picture.
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

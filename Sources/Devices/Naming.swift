@@ -59,19 +59,31 @@ package struct Naming: Sendable, Hashable {
       case .device: screen.device.deviceSuffix
       case .orientation: screen.orientation == .landscape ? "Landscape" : ""
       case .appearance: appearance == .dark ? "Dark" : ""
-      case .scale: screen.device.scale == 1 ? "" : "\(screen.device.scale)x"
+      case .scale:
+        switch screen.device.scale {
+        case 1: ""
+        case 2: "2x"
+        case 3: "3x"
+        case let scale: "\(scale)x"
+        }
       case .idiom: screen.device.idiom == .pad ? "ipad" : ""
       }
     }
     var path = ""
+    // Longer than most, so that it is put together in one place.
+    path.reserveCapacity(48)
     for part in parts {
       switch part {
       case .text(let text): path += text
       case .value(let placeholder, let mark):
         let value = value(placeholder)
-        if !value.isEmpty { path += mark + value }
+        if !value.isEmpty {
+          path += mark
+          path += value
+        }
       }
     }
-    return path + ".png"
+    path += ".png"
+    return path
   }
 }

@@ -14,9 +14,11 @@ final class Bounds: Sendable {
   private struct State {
     /// The root with all links followed.
     var resolved: String?
-    /// Folders below the root that were looked at.
-    var known: Set<String> = []
+    /// Folders below the root that were looked at, by their bytes: to the disk, equal characters are not equal names.
+    var known: Set<[UInt8]> = []
   }
+
+  private static let slash = UInt8(ascii: "/")
 
   init(root: String) {
     self.root = root
@@ -25,17 +27,16 @@ final class Bounds: Sendable {
   /// The folder that a file is in, by its path from the root; it need not be there yet.
   func folder(of name: String) throws(FileError) -> String {
     guard Self.staysInside(name) else { throw leadsOut("\(root)/\(name)") }
-    guard let slash = name.lastIndex(of: "/") else { return root }
-    let folder = "\(root)/\(name[..<slash])"
-    if state.withLock({ $0.known.contains(folder) }) { return folder }
-    var end = folder.index(folder.startIndex, offsetBy: root.count + 1)
-    while end < folder.endIndex {
-      end = folder[end...].firstIndex(of: "/") ?? folder.endIndex
-      let part = String(folder[..<end])
+    guard let end = name.utf8.lastIndex(of: Self.slash) else { return root }
+    let key = Array(name.utf8[..<end])
+    let folder = "\(root)/\(name[..<end])"
+    if state.withLock({ $0.known.contains(key) }) { return folder }
+    var part = root
+    for name in name[..<end].utf8.split(separator: Self.slash) {
+      part += "/\(Substring(name))"
       guard try check(part) else { return folder }
-      if end < folder.endIndex { end = folder.index(after: end) }
     }
-    state.withLock { _ = $0.known.insert(folder) }
+    state.withLock { _ = $0.known.insert(key) }
     return folder
   }
 
@@ -48,7 +49,7 @@ final class Bounds: Sendable {
     case .link?:
       guard let end = try? Disk.resolved(folder) else { throw FileError(folder, "a symbolic link that leads nowhere") }
       let root = try resolvedRoot()
-      guard end == root || end.hasPrefix(root == "/" ? root : root + "/") else { throw leadsOut(folder) }
+      guard (end + "/").utf8.starts(with: (root == "/" ? root : root + "/").utf8) else { throw leadsOut(folder) }
       return true
     }
   }
@@ -64,7 +65,7 @@ final class Bounds: Sendable {
 
   /// Whether a path has only names in it, one or more: nothing that leads up, and no root.
   private static func staysInside(_ path: String) -> Bool {
-    path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
+    path.utf8.split(separator: slash, omittingEmptySubsequences: false).allSatisfy {
       !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) && !$0.contains(0)
     }
   }

@@ -9,6 +9,9 @@ package struct Digest: Sendable, Hashable {
     self.words = words
   }
 
+  /// Of nothing that was looked at.
+  package static let none = Digest(words: .zero)
+
   package init(of bytes: [UInt8]) {
     self.init(of: bytes.span.bytes)
   }
@@ -44,6 +47,11 @@ package struct Digest: Sendable, Hashable {
       words[place / 16] = words[place / 16] << 4 | UInt64(value)
     }
     self.words = words
+  }
+
+  /// The 32 bytes in their order.
+  package var bytes: [UInt8] {
+    (0..<32).map { UInt8(truncatingIfNeeded: words[$0 / 8] >> (56 - UInt64($0 % 8) * 8)) }
   }
 
   /// 64 lower-case hexadecimal digits.

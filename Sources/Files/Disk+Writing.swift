@@ -8,7 +8,7 @@ extension Disk {
   /// Makes a folder, and those on the way to it, where they are missing.
   static func makeFolder(_ path: String) throws(FileError) {
     if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+    guard errno == ENOENT, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex else {
       throw FileError(path, errno: errno)
     }
     try makeFolder(String(path[..<slash]))

@@ -23,6 +23,18 @@ package struct Input: Sendable, Hashable {
     self.stamp = stamp
   }
 
+  /// What a build tool, which knows times alone, is to look at: the file or folder itself, or the folder where there was
+  /// nothing, which is newer when it is there.
+  package var prerequisite: String? {
+    guard content == .absent else { return path }
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return nil }
+    let folder = String(path[..<slash])
+    return Disk.kind(of: folder) == .folder ? folder : nil
+  }
+
+  /// Whether it is a file that was there.
+  package var isFile: Bool { if case .file = content { true } else { false } }
+
   /// Whether what is there now has the same content, and the input with its stamp of now: that is looked at first, and
   /// only where it differs, the content itself.
   package func checked() -> (isUnchanged: Bool, input: Input) {
@@ -58,6 +70,9 @@ package struct Input: Sendable, Hashable {
 
   /// A folder as a whole; `absent` where there is nothing.
   package static func folder(_ path: String) -> Input { look(at: path) { .folder } }
+
+  /// Whatever is at `path` now.
+  package static func found(at path: String) -> Input { (try? file(path, limit: .max - 1).input) ?? folder(path) }
 
   private static func look(at path: String, _ content: () -> Content) -> Input {
     let now = FileStamp.now

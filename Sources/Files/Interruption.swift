@@ -29,6 +29,14 @@ package enum Interruption {
   private static let bell = Atomic<Int32>(-1)
   private static let hooks = Mutex<[ObjectIdentifier: @Sendable () -> Void]>([:])
 
+  /// Readable for ever after a signal came, for who waits for other things, too; `nil` before `begin`.
+  package static var descriptor: Int32? {
+    let file = flag.load(ordering: .acquiring)
+    return file < 0 ? nil : file
+  }
+
+  private static let flag = Atomic<Int32>(-1)
+
   /// How long an orderly end may take, in milliseconds.
   private static let patience: Int32 = 700
 
@@ -36,16 +44,19 @@ package enum Interruption {
   ///
   /// A handler rather than `sigwait`: the main thread of a program that waits for tasks has no signal blocked.
   package static func begin() {
-    var ends: [Int32] = [-1, -1]
-    guard bell.load(ordering: .relaxed) < 0, pipe(&ends) == 0 else { return }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var (ends, mast): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+    guard bell.load(ordering: .relaxed) < 0, pipe(&ends) == 0, pipe(&mast) == 0 else { return }
+    for end in ends + mast { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     bell.store(ends[1], ordering: .releasing)
+    flag.store(mast[0], ordering: .releasing)
     // The handler may use only what is there already.
     _ = isPending
-    let listener = ends[0]
+    let (listener, halyard) = (ends[0], mast[1])
     let isStarted = start {
       while next(on: listener, within: -1) == false {}
+      var byte: UInt8 = 0
+      _ = write(halyard, &byte, 1)
       _ = next(on: listener, within: patience)
       endHard()
     }

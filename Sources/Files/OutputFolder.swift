@@ -75,7 +75,7 @@ package final class OutputFolder: Sendable {
       throw FileError(target, errno: errno)
     }
     while folder.utf8.count > path.utf8.count, rmdir(folder) == 0 {
-      folder = String(folder[..<folder.lastIndex(of: "/")!])
+      folder = String(folder[..<folder.utf8.lastIndex(of: UInt8(ascii: "/"))!])
     }
     return true
   }

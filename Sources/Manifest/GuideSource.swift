@@ -12,10 +12,24 @@ struct GuideSource {
 extension Reading {
   /// What all guides share: `defaults` of the files in the order in which they are merged.
   struct Shared {
-    /// Of each of the appearances; none where there is no `style`.
-    var styles: [Appearance: Node] = [:]
-    var defaults: [Node] = []
-    var overrides: [Override] = []
+    let defaults: [Node]
+    let overrides: [Override]
+    /// Of each of the appearances, what a page has before its guide is put on top.
+    let grounds: [Appearance: PageLayers]
+
+    /// - Parameters:
+    ///   - styles: of each of the appearances; none where there is no `style`.
+    ///   - kind: `guide` or `sprite`.
+    init(styles: [Appearance: Node], defaults: [Node] = [], overrides: [Override] = [], _ kind: MapKind = .guide) {
+      self.defaults = defaults
+      self.overrides = overrides
+      let grounds = Appearance.allCases.map { appearance in
+        var layers = PageLayers(style: styles[appearance], kind)
+        for layer in defaults { layers.add(layer, isDefault: true) }
+        return (appearance, layers)
+      }
+      self.grounds = Dictionary(uniqueKeysWithValues: grounds)
+    }
   }
 
   /// A guide, or what a sprite shows, on screens; `nil` where it has faults. `screens` are `nil` where faults leave them
@@ -49,8 +63,7 @@ extension Reading {
     var bases: [Appearance: [PageLayers]] = [:]
     func base(_ appearance: Appearance) -> [PageLayers] {
       if let known = bases[appearance] { return known }
-      var layers = PageLayers(style: shared.styles[appearance], kind)
-      for layer in shared.defaults { layers.add(layer, isDefault: true) }
+      var layers = shared.grounds[appearance]!
       layers.add(source.node)
       let base = pages.map { page in
         var layers = layers
@@ -91,30 +104,33 @@ extension Reading {
 
     // Variants for which the same layers apply share one resolved page.
     var resolved: [Recipe: [Page]] = [:]
-    var pagesByVariant: [VariantID: [Page]] = [:]
     if variants.isEmpty { _ = resolve(Recipe(overrides: [], appearance: .light)) }
     for variant in variants {
-      let recipe = Recipe(
-        overrides: all.indices.filter { all[$0].applies(to: variant) }, appearance: variant.appearance,
-        state: variant.state)
-      let pages = resolved[recipe] ?? resolve(recipe)
-      resolved[recipe] = pages
-      pagesByVariant[VariantID(variant)] = pages
+      let recipe = Recipe(of: variant, all)
+      if resolved[recipe] == nil { resolved[recipe] = resolve(recipe) }
     }
     guard findings.reportCount == before else { return nil }
     return Guide(
       name: source.name, location: source.location, pageCount: pages.count, states: states?.map(\.key) ?? [],
-      blend: blend, colors: colors
-    ) { [pagesByVariant] variant in
-      guard let pages = pagesByVariant[VariantID(variant)] else {
+      blend: blend, colors: colors, source: self.source(named: source.name, source.node)
+    ) { [resolved] variant in
+      guard let pages = resolved[Recipe(of: variant, all)] else {
         preconditionFailure("\(variant) is not among the variants of this manifest")
       }
       return pages
     }
   }
 
-  /// All that is baked of something with these states.
+  /// All that is baked of something with these states. Most guides have none, and the same screens.
   func variants(_ screens: [Screen], states: [String]) -> [Variant] {
+    guard states.isEmpty, screens == self.screens ?? [] else { return everyVariant(screens, states) }
+    if let plainVariants { return plainVariants }
+    let variants = everyVariant(screens, [])
+    plainVariants = variants
+    return variants
+  }
+
+  private func everyVariant(_ screens: [Screen], _ states: [String]) -> [Variant] {
     let states: [String?] = states.isEmpty ? [nil] : states
     return screens.flatMap { screen in
       appearances.flatMap { appearance in
@@ -148,16 +164,10 @@ private struct Recipe: Hashable {
   var state: String?
 }
 
-/// What tells the variants of a guide apart.
-private struct VariantID: Hashable {
-  let device: String
-  let orientation: Orientation
-  let appearance: Appearance
-  let state: String?
-
-  init(_ variant: Variant) {
-    device = variant.screen.device.id
-    orientation = variant.screen.orientation
+extension Recipe {
+  /// - Parameter overrides: all of the guide.
+  init(of variant: Variant, _ all: [Override]) {
+    overrides = all.indices.filter { all[$0].applies(to: variant) }
     appearance = variant.appearance
     state = variant.state
   }

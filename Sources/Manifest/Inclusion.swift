@@ -21,12 +21,14 @@ struct Inclusion {
     do throws(FileError) {
       try read(place, name: path)
     } catch {
+      reading.noteIfAbsent(place)
       reading.report(.unreadableFile, "cannot read '\(path)': \(error.reason)", at: nil)
     }
   }
 
   private mutating func read(_ place: String, name: String) throws(FileError) {
-    let bytes = try Disk.read(place, limit: YAMLReader.sizeLimit)
+    let (bytes, input) = try Input.file(place, limit: YAMLReader.sizeLimit)
+    reading.note(input)
     known.insert(place)
     open.append((place, name))
     defer { open.removeLast() }
@@ -77,6 +79,7 @@ struct Inclusion {
       do throws(FileError) {
         try read(place, name: PathName.joined(writtenFolder, reading.paths.relative(place)))
       } catch {
+        reading.noteIfAbsent(place)
         reading.report(.unreadableFile, "cannot read '\(text)': \(error.reason)", at: item.location)
       }
     }

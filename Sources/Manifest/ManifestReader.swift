@@ -18,22 +18,24 @@ package enum ManifestReader {
     return (result.diagnostics.hasErrors ? nil : result.sound, result.diagnostics, result.sources)
   }
 
-  /// Like `read`, but `sound` is what is left of a faulty manifest when its faulty guides are taken out, so that all
-  /// that is wrong with the others can be told in the same run. It is `nil` where the fault is in what guides share.
-  package static func readSound(
-    path: String
-  ) -> (sound: Manifest?, diagnostics: [Diagnostic], sources: [SourceFile]) {
+  /// Like `read`, but with what is left of a faulty manifest, and with all that was looked at.
+  package static func readSound(path: String) -> Result {
     let folder: String
     do throws(FileError) {
       folder = try Disk.resolved(PathName.folder(of: path))
     } catch {
       let reason = error.isMissing ? "there is no folder '\(error.path)'" : error.reason
-      return (nil, [Diagnostic(.unreadableFile, "cannot read '\(path)': \(reason)")], [])
+      let current = (try? Disk.resolved(".")) ?? "/"
+      return Result(
+        sound: nil, diagnostics: [Diagnostic(.unreadableFile, "cannot read '\(path)': \(reason)")], sources: [],
+        inputs: [Input(path: PathName.joined(current, path), content: .absent)])
     }
     let reading = Reading(paths: PathRules(folder: folder))
     let inclusion = Inclusion(main: path, reading)
     let manifest = reading.manifest(inclusion)
-    return (manifest, reading.findings.sorted(files: inclusion.sources.map(\.name)), inclusion.sources)
+    return Result(
+      sound: manifest, diagnostics: reading.findings.sorted(files: inclusion.sources.map(\.name)),
+      sources: inclusion.sources, inputs: reading.inputs.values.sorted { $0.path < $1.path })
   }
 }
 
@@ -72,23 +74,27 @@ extension Reading {
         style = (style ?? Node(.mapping([]), at: node.location)).merged(with: node.withLongStyles)
       }
     }
-    var shared = Shared(styles: style.map(styles) ?? [:])
+    let styles = style.map { self.styles($0) } ?? [:]
     let states = Set(maps.flatMap { $0.1.entry("guides")?.value.statesOfGuides ?? [] }).sorted()
     let scope = Override.Scope(states: states, variants: variants(screens ?? [], states: states))
+    var defaults: [Node] = []
+    var overrides: [Override] = []
     for (_, map) in maps {
-      guard let defaults = map.entry("defaults")?.value else { continue }
-      check(layer: defaults, .defaults, named: "defaults")
-      shared.defaults.append(defaults)
-      shared.overrides += overrides(defaults.entries?.first { $0.key == "when" }, scope)
+      guard let layer = map.entry("defaults")?.value else { continue }
+      check(layer: layer, .defaults, named: "defaults")
+      defaults.append(layer)
+      overrides += self.overrides(layer.entries?.first { $0.key == "when" }, scope)
     }
-    let scrims = Dictionary(uniqueKeysWithValues: self.appearances.map { ($0, scrim(shared.styles[$0]?["scrim"])) })
+    let scrims = Dictionary(uniqueKeysWithValues: self.appearances.map { ($0, scrim(styles[$0]?["scrim"])) })
     let fontFiles = fontFiles(style?["font"])
     let isSound = !findings.diagnostics.hasErrors
+    let shared = Shared(styles: styles, defaults: defaults, overrides: overrides)
+    sharedDigest = sharedSource(files, devices: devices ?? [], fontFiles: fontFiles)
     let guides = values("guides", of: .guide, maps) {
       guide(GuideSource(name: $0.key, location: $0.keyLocation, node: $0.value), shared, screens: screens)
     }
     let sprites = values("sprites", of: .sprite, maps) {
-      sprite(GuideSource(name: $0.key, location: $0.keyLocation, node: $0.value), shared)
+      sprite(GuideSource(name: $0.key, location: $0.keyLocation, node: $0.value), styles)
     }
     let reveals = values("reveals", of: .reveal, maps) { reveal($0) }
 

@@ -12,6 +12,8 @@ enum NameRules {
   /// What keeps `name` from being part of a file's name; `nil` where nothing does.
   static func fault(inFileName name: String) -> String? {
     if name.isEmpty { return "is empty" }
+    // Most are just so, and there are many.
+    if name.utf8.count <= 120, name.utf8.allSatisfy(isPlain) { return nil }
     if name.hasPrefix(".") { return "begins with '.', which hides a file" }
     if name.holds("..") { return "holds '..'" }
     if name.first!.isWhitespace || name.last!.isWhitespace { return "begins or ends with a space" }
@@ -34,6 +36,16 @@ enum NameRules {
       return "ends with '\(ending)', which iOS takes for a variant"
     }
     return nil
+  }
+
+  /// Whether a character may stand anywhere in a name.
+  private static func isPlain(_ unit: UInt8) -> Bool {
+    switch unit {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 
   /// Reports and gives false where `name` cannot be part of a file's name.

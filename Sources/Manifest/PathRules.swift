@@ -23,6 +23,9 @@ final class PathRules {
 
   private var isInRepository: Bool { root != folder || Disk.kind(of: PathName.joined(root, ".git")) != nil }
 
+  /// The folder that paths in a file start from, relative to the main manifest's.
+  func relativeFolder(ofFile name: String) -> String { relative(folders[name] ?? folder) }
+
   func add(file name: String, folder: String) { folders[name] = folder }
 
   /// Where the path at `node` leads, absolute and not yet looked for; `nil`, and reported, where it may not be named.
@@ -74,6 +77,7 @@ final class PathRules {
 
   /// There is nothing at `place`: says so, with the nearest name in that folder.
   func reportMissing(_ text: String, _ place: String, at node: Node, _ reading: Reading, isWanted: (String) -> Bool) {
+    reading.noteIfAbsent(place)
     let folder = PathName.folder(of: place)
     guard Disk.kind(of: folder) == .folder else {
       let written = PathName.folder(of: PathName.normalized(text))

@@ -31,7 +31,8 @@ extension Reading {
     guard let transition, findings.reportCount == before else { return nil }
     return Reveal(
       name: entry.key, location: entry.keyLocation, transition: transition, over: over, frames: frames ?? 24,
-      duration: duration ?? 0.75, isAnimated: isAnimated ?? false, colors: colors)
+      duration: duration ?? 0.75, isAnimated: isAnimated ?? false, colors: colors,
+      source: source(named: entry.key, entry.value))
   }
 
   private static let transitionsMeant: [String: String] = {

@@ -6,7 +6,7 @@ import YAML
 
 extension Reading {
   /// `nil` where the sprite has faults.
-  func sprite(_ source: GuideSource, _ shared: Shared) -> Sprite? {
+  func sprite(_ source: GuideSource, _ styles: [Appearance: Node]) -> Sprite? {
     let before = findings.reportCount
     guard let map = MapReader(source.node, .sprite, named: source.name, in: self) else { return nil }
     let scales = scales(map.entry("scales")) ?? [1, 2, 3]
@@ -25,7 +25,7 @@ extension Reading {
     }
     let screens = size.map { size in scales.map { Sprite.screen(named: source.name, size: size, scale: $0) } }
     // Defaults are for screens.
-    let guide = guide(source, Shared(styles: shared.styles), .sprite, screens: screens)
+    let guide = guide(source, Shared(styles: styles, .sprite), .sprite, screens: screens)
     guard let guide, let size, findings.reportCount == before else { return nil }
     return Sprite(guide: guide, size: size, scales: scales)
   }

@@ -1,5 +1,6 @@
 import Devices
 import Diagnostics
+import Files
 import YAML
 
 /// What the readers of values share while one manifest is read.
@@ -20,11 +21,26 @@ final class Reading {
   var appearances: [Appearance] = [.light]
   /// Whether the manifest surely means these: a misspelt `devices` leaves the default ones.
   var variantsAreSure = true
+  /// Those of the guides without states, when they were asked for.
+  var plainVariants: [Variant]?
   /// The font of the style that the page being read has; texts of layers begin with it.
   var styleFont: Node?
 
+  /// What was looked at and is not known from the result, by its absolute path.
+  private(set) var inputs: [String: Input] = [:]
+  /// Of all that guides, sprites and reveals share.
+  var sharedDigest = Digest.none
+
   init(paths: PathRules) {
     self.paths = paths
+  }
+
+  /// Whoever looks twice keeps what was first: a file that changed meanwhile counts as changed.
+  func note(_ input: Input) { inputs[input.path] = inputs[input.path] ?? input }
+
+  /// Notes that there is nothing at `place`, if so.
+  func noteIfAbsent(_ place: String) {
+    if Disk.kind(of: place) == nil { note(Input(path: place, content: .absent)) }
   }
 
   /// - Parameter help: looked for only where there is no flood of faults.

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Files
 
 /// A splash transition: a mask that grows until the screen is clear.
 package struct Reveal: Sendable, Hashable {
@@ -24,10 +25,13 @@ package struct Reveal: Sendable, Hashable {
   package var isAnimated: Bool
   /// `nil`: as `output` says.
   package var colors: ColorChoice?
+  /// As of a guide.
+  package var source: Digest
 
   package init(
     name: String, location: SourceLocation, transition: Transition, over: AssetPath? = nil, frames: Int = 24,
-    duration: Double = 0.75, isAnimated: Bool = false, colors: ColorChoice? = nil
+    duration: Double = 0.75, isAnimated: Bool = false, colors: ColorChoice? = nil,
+    source: Digest = .none
   ) {
     self.name = name
     self.location = location
@@ -37,5 +41,6 @@ package struct Reveal: Sendable, Hashable {
     self.duration = duration
     self.isAnimated = isAnimated
     self.colors = colors
+    self.source = source
   }
 }

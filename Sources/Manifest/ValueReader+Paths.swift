@@ -16,8 +16,10 @@ extension ValueReader where Value == AssetPath {
     let stem = place.dropLast(4)
     let ending = place.suffix(4)
     let variants = ending == ".png" ? ["", "@2x", "@3x"] : [""]
-    let existing = variants.map { stem + $0 + ending }.filter { Disk.kind(of: $0) == .file }
+    let places = variants.map { String(stem + $0 + ending) }
+    let existing = places.filter { Disk.kind(of: $0) == .file }
     guard !existing.isEmpty else {
+      for place in places { reading.noteIfAbsent(place) }
       reading.paths.reportMissing(text, place, at: node, reading, isWanted: isPicture)
       return nil
     }
@@ -62,6 +64,7 @@ extension ValueReader where Value == [FontFile] {
       reading.paths.reportMissing(text, place, at: node, reading) { _ in true }
       return []
     }
+    reading.note(.names(in: folder))
     let pattern = Array(PathName.lastName(of: place))
     let found = Disk.names(in: folder).filter { !$0.hasPrefix(".") && matches(pattern[...], Array($0)[...]) }
       .map { PathName.joined(folder, $0) }.filter { Disk.kind(of: $0) == .file }

@@ -11,16 +11,16 @@ package final class PictureStore {
   private let folder: String
   private var kinds: [String: Kind] = [:]
   private var cache = BitmapCache(limit: 16 << 20)
-  /// How many seconds of work a drawing is waited for.
-  private let patience: Double
-  /// Drawings that took longer, and would again.
-  private var endless: Set<String> = []
   /// Every file that was read and every one that was looked for and not there, by its path from the store's folder.
   package private(set) var inputs: [String: Input] = [:]
   /// Files whose bytes were not the same each time they were read, or that came or went: what was made from them
   /// may be of either. `inputs` has them as they were first, without a stamp.
   package private(set) var changed: Set<String> = []
   private var touched: Set<String> = []
+  /// How many seconds of work a drawing is waited for.
+  private let patience: Double
+  /// Drawings that took longer, and would again.
+  private var endless: Set<String> = []
 
   private enum Kind {
     case png(PixelSize)

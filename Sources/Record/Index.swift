@@ -54,9 +54,8 @@ package struct Index: Sendable, Hashable {
   package var outputs: [Output]
 
   package init(
-    program: Digest, done: Digest?, record: FileStamp?, recordChecksum: UInt64,
-    inputs: [Input], fonts: [Int], subjects: [Subject],
-    outputs: [Output]
+    program: Digest, done: Digest?, record: FileStamp?, recordChecksum: UInt64, inputs: [Input], fonts: [Int],
+    subjects: [Subject], outputs: [Output]
   ) {
     self.program = program
     self.done = done

@@ -127,17 +127,6 @@ extension Record {
       return try JSONReader.read(bytes, in: line.indices) { (reader) throws(JSONError) in try Output(&reader) }
     }
 
-    /// The index of an output; `nil` where there is none of that name.
-    package func index(of name: String) -> Int? {
-      var range = 0..<count
-      while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
-        let found = self.name(at: middle)
-        if found.utf8.elementsEqual(name.utf8) { return middle }
-        range = found.comes(before: name) ? middle + 1..<range.upperBound : range.lowerBound..<middle
-      }
-      return nil
-    }
-
     /// The bytes of a record that keeps lines of this one: those that `Record.bytes` gives for the whole of it.
     /// - Parameter outputs: sorted by name.
     package func bytes(program: Program, shard: Shard? = nil, outputs: [Entry], reveals: [Reveal]) -> [UInt8] {

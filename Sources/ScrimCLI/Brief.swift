@@ -22,7 +22,15 @@ struct Brief: Sendable {
   ///   - command: for messages about the command line.
   ///   - outcome: what there is to say where the manifest has faults: "nothing was baked".
   init?(_ order: Order, command: any Command.Type, outcome: String, on console: Console) {
-    let reading = ManifestReader.readSound(path: order.manifest)
+    self.init(
+      order, reading: ManifestReader.readSound(path: order.manifest), command: command, outcome: outcome, on: console)
+  }
+
+  /// - Parameter reading: of the order's manifest.
+  init?(
+    _ order: Order, reading: (sound: Manifest?, diagnostics: [Diagnostic], sources: [SourceFile]),
+    command: any Command.Type, outcome: String, on console: Console
+  ) {
     report = Report(sources: reading.sources, console: console)
     guard var sound = reading.sound else {
       report.refuse(reading.diagnostics, outcome: outcome)
@@ -31,7 +39,7 @@ struct Brief: Sendable {
     if let limit = order.colors { sound.limitColors(to: limit) }
     if let effort = order.effort { sound.output.effort = effort }
     manifest = sound
-    inputs = []
+    inputs = reading.inputs
     faults = reading.diagnostics
     self.order = order
     do throws(UsageError) {

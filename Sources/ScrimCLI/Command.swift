@@ -7,6 +7,8 @@ protocol Command: Sendable {
   static var usage: String { get }
   /// Whether it leaves files behind: such a command comes to an orderly end where it is interrupted.
   static var writesFiles: Bool { get }
+  /// Whether it goes on until a signal comes, which then is no failure.
+  static var endsBySignal: Bool { get }
   /// Without `--help`, which every command has.
   static var options: [Option] { get }
   /// What else there is to know, in paragraphs; a line that begins with a space is kept as it is.
@@ -19,6 +21,7 @@ protocol Command: Sendable {
 
 extension Command {
   static var writesFiles: Bool { false }
+  static var endsBySignal: Bool { false }
 
   /// What `scrim <name> --help` prints.
   static func help(width: Int) -> String {

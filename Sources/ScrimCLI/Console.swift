@@ -107,6 +107,9 @@ package final class Console: Sendable {
   /// Takes the progress line away, where one is shown.
   package func eraseProgress() { progress.withLock { erase(&$0) } }
 
+  /// The same, unless another thread is writing just now: for the end of a process that may hang.
+  func eraseProgressIfFree() { progress.withLockIfAvailable { erase(&$0) } }
+
   private func erase(_ state: inout ProgressState) {
     guard state.isShown else { return }
     errors.write("\r\u{1B}[K")

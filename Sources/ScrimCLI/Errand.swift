@@ -25,6 +25,9 @@ struct Errand {
     return await ledger.isDone(digest(folder: folder), jobs: order.jobCount) ? ledger : nil
   }
 
+  /// How many pictures are there then.
+  func isDone(in folder: String? = nil) async -> Int? { await done(in: folder)?.index?.outputs.count }
+
   /// Tells the same errand again: of the choices that decide what a folder holds.
   func digest(folder: String) -> Digest {
     let words: [String] = [

@@ -4,14 +4,15 @@ import Files
 #if canImport(Darwin)
   import Darwin
 #else
-  import CMalloc
+  import CLinux
   import Glibc
 #endif
 
 /// The program.
 package enum Scrim {
   static let commands: [any Command.Type] = [
-    Bake.self, Check.self, Planning.self, Merge.self, Export.self, Kit.self, Size.self, Devices.self, Help.self,
+    Bake.self, Watch.self, Check.self, Planning.self, Merge.self, Export.self, Kit.self, Size.self, Devices.self,
+    Help.self,
   ]
 
   /// Runs the command that this process was started with, and ends the process.
@@ -31,16 +32,18 @@ package enum Scrim {
     let output = DescriptorStream.output
     let console = Console(surroundings: .current, output: output, errors: DescriptorStream.errors)
     let words = CommandLine.arguments.dropFirst()
-    if commands.contains(where: { $0.name == words.first && $0.writesFiles }) {
+    let command = commands.first { $0.name == words.first }
+    if command?.writesFiles == true {
       Interruption.begin()
-      Interruption.onHardEnd(of: console) { console.eraseProgress() }
+      Interruption.onHardEnd(of: console) { console.eraseProgressIfFree() }
     }
     var code = await run(words, on: console)
     if let failure = output.failure {
       console.report("scrim: cannot write to the output: \(failure)")
       code = code == .done ? .failed : code
     }
-    exit(Interruption.signal.map(Interruption.exitCode) ?? code.rawValue)
+    if command?.endsBySignal != true, let signal = Interruption.signal { exit(Interruption.exitCode(signal)) }
+    exit(code.rawValue)
   }
 
   /// `words` without the program's name.

@@ -1,15 +1,27 @@
 package import Foundation
+import Synchronization
 
-/// A temporary folder that is deleted with its owner.
+/// A temporary folder that is deleted with its owner, and at the latest with the process: static ones have no end.
 package final class Scratch: Sendable {
   package let folder: URL
+
+  private static let living = Mutex<Set<URL>>([])
+  private static let deletesAtExit: Bool = {
+    atexit { for folder in Scratch.living.withLock({ $0 }) { try? FileManager.default.removeItem(at: folder) } }
+    return true
+  }()
 
   package init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "scrim-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    _ = Self.deletesAtExit
+    Self.living.withLock { [folder] in _ = $0.insert(folder) }
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+    Self.living.withLock { [folder] in _ = $0.remove(folder) }
+  }
 
   /// Writes a file, with the folders on the way to it, and gives its place.
   @discardableResult

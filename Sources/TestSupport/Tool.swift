@@ -23,29 +23,6 @@ package enum Tool {
     _ arguments: [String], in folder: URL = FileManager.default.temporaryDirectory,
     environment: [String: String] = [:], program: URL = path
   ) throws -> Run {
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    let inherited = ProcessInfo.processInfo.environment
-    process.environment = ["PATH": inherited["PATH"] ?? "", "HOME": inherited["HOME"] ?? "/"].merging(environment) {
-      $1
-    }
-    // Files rather than pipes: a full pipe that nobody reads would stop the program, and Foundation's reading of one
-    // traps where the end of another process interrupts it.
-    let files = try ["out", "err"].map { _ in
-      let url = FileManager.default.temporaryDirectory.appending(path: "scrim-\(UUID().uuidString)")
-      try Data().write(to: url)
-      return (url, try FileHandle(forWritingTo: url))
-    }
-    defer { for (url, _) in files { try? FileManager.default.removeItem(at: url) } }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = files[0].1
-    process.standardError = files[1].1
-    try process.run()
-    process.waitUntilExit()
-    return Run(
-      output: try String(contentsOf: files[0].0, encoding: .utf8),
-      errors: try String(contentsOf: files[1].0, encoding: .utf8), exitCode: process.terminationStatus)
+    try RunningTool(arguments, in: folder, environment: environment, program: program).end()
   }
 }

@@ -42,8 +42,13 @@ struct AssemblyTests {
 
   func folderOf(_ folder: String, _ pictures: [String: String], _ record: Record) throws -> String {
     for (name, text) in pictures { try scratch.write(text, to: "\(folder)/\(name)") }
-    try scratch.write(String(decoding: record.json.bytes(), as: UTF8.self), to: "\(folder)/guides.json")
+    try scratch.write(text(of: record), to: "\(folder)/guides.json")
     return path(folder)
+  }
+
+  /// As a bake writes it.
+  func text(of record: Record) -> String {
+    String(decoding: record.bytes, as: UTF8.self)
   }
 
   func path(_ name: String) -> String { scratch.folder.appending(path: name).path }
@@ -64,11 +69,11 @@ struct AssemblyTests {
       program: Self.program, outputs: [output("a.png", "A"), output("b/b.png", "B"), output("c.png", "C")],
       reveals: [reveal("y", on: "x"), reveal("z", on: "a"), reveal("z", on: "b")])
     #expect(assembly.record == whole)
-    let written = assembly.write(to: path("out"), isForced: false)
+    let written = assembly.write(to: OutputFolder(path: path("out")), isForced: false)
     #expect(written.faults == [] && written.unchanged == 0 && written.bytes == 3)
     #expect(text("out/a.png") == "A" && text("out/b/b.png") == "B" && text("out/c.png") == "C")
-    #expect(text("out/guides.json") == String(decoding: whole.json.bytes(), as: UTF8.self))
-    #expect(assembly.write(to: path("out"), isForced: false).unchanged == 3)
+    #expect(text("out/guides.json") == text(of: whole))
+    #expect(assembly.write(to: OutputFolder(path: path("out")), isForced: false).unchanged == 3)
   }
 
   @Test func whatOnlySomeShardsLoadedIsALibraryOfTheWhole() throws {
@@ -191,7 +196,8 @@ struct AssemblyTests {
       try FileManager.default.removeItem(atPath: path("2/b.png"))
     }
     try scratch.write("old record", to: "out/guides.json")
-    let written = try #require(Assembly.read([one, two]).assembly).write(to: path("out"), isForced: false)
+    let written = try #require(Assembly.read([one, two]).assembly).write(
+      to: OutputFolder(path: path("out")), isForced: false)
     #expect(written.faults.count == 1)
     #expect(written.faults[0].message.contains("2/b.png' \(message)"), "\(written.faults[0].message)")
     #expect(self.text("out/guides.json") == "old record")
@@ -202,13 +208,13 @@ struct AssemblyTests {
     try scratch.write("mine", to: "out/a.png")
     let one = try shard("1", 1, of: 1, ["a.png": "A", "b.png": "B"])
     let assembly = try #require(Assembly.read([one]).assembly)
-    #expect(assembly.write(to: path("out"), isForced: false).faults.count == 1)
+    #expect(assembly.write(to: OutputFolder(path: path("out")), isForced: false).faults.count == 1)
     #expect(text("out/a.png") == "mine" && text("out/b.png") == "B" && text("out/guides.json") == nil)
-    #expect(assembly.write(to: path("out"), isForced: true).faults == [])
+    #expect(assembly.write(to: OutputFolder(path: path("out")), isForced: true).faults == [])
     #expect(text("out/a.png") == "A")
     // Scrim's own it may replace.
     let new = try #require(Assembly.read([try shard("new", 1, of: 1, ["a.png": "new", "b.png": "B"])]).assembly)
-    #expect(new.write(to: path("out"), isForced: false).faults == [])
+    #expect(new.write(to: OutputFolder(path: path("out")), isForced: false).faults == [])
     #expect(text("out/a.png") == "new")
   }
 
@@ -218,7 +224,8 @@ struct AssemblyTests {
       Record(
         program: Self.program, outputs: [output("gone.png", "gone"), output("edited.png", "as baked")], reveals: []))
     let one = try shard("1", 1, of: 1, ["a.png": "A"])
-    let written = try #require(Assembly.read([one]).assembly).write(to: path("out"), isForced: false)
+    let written = try #require(Assembly.read([one]).assembly).write(
+      to: OutputFolder(path: path("out")), isForced: false)
     #expect(written.faults == [] && written.removed == ["gone.png"])
     #expect(written.warnings.map(\.id) == [.leftoverOutput])
     #expect(written.warnings.first?.message.contains("/edited.png' is left over") == true)

@@ -160,7 +160,7 @@ func recordsAreAsTheSchemaWantsThem() async throws {
             scene: picture.scene, pictures: [.init(file: "a.png", sha256: digest)], fonts: [font], bytes: 1,
             sha256: digest))
       }, reveals: plan.reveals)
-    files.append(try scratch.write(record.json.text(), to: "\(number).json"))
+    files.append(try scratch.write(String(decoding: record.bytes, as: UTF8.self), to: "\(number).json"))
   }
   #expect(try Schema.faults(of: files) == "")
   // The schema can fail.

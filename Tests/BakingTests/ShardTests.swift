@@ -18,14 +18,16 @@ struct ShardTests {
       single: { tip: One }
       lamp: { states: { on: { tip: On }, off: { tip: Off } }, blend: { from: off, to: on, steps: 4 } }
     sprites:
-      knob: { size: [40, 20], layers: [{ id: a, shape: rect, fill: red, frame: { in: screen } }] }
+      knob: { size: [40, 20], layers: [{ id: label, text: x, font: { size: 6 } }] }
     reveals:
-      splash: { transition: circle-from-center, over: splash.png, frames: 6 }
-      movie: { transition: circle-from-center, over: splash.png, frames: 30, animated: true }
+      splash: { transition: circle-from-center, over: splash.svg, frames: 6 }
+      movie: { transition: circle-from-center, over: splash.svg, frames: 30, animated: true }
     """
 
   func catalogue() throws -> Catalogue {
-    Catalogue(try planning.manifest(Self.text))
+    try planning.scratch.write(
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>"#, to: "splash.svg")
+    return Catalogue(try planning.manifest(Self.text))
   }
 
   func shares(_ count: Int, of catalogue: Catalogue) -> [[Catalogue.Entry]] {
@@ -75,7 +77,7 @@ struct ShardTests {
   @Test func anAnimationWeighsWhatItsFramesDo() throws {
     let catalogue = try catalogue()
     let animation = try #require(catalogue.entries.first { $0.view == .animation })
-    let mask = try #require(catalogue.entries.first { $0.view == .mask && $0.screen == animation.screen })
+    let mask = try #require(catalogue.entries.first { $0.view == .mask && $0.sheet.screen == animation.sheet.screen })
     #expect(catalogue.weight(of: animation) == 30 * catalogue.weight(of: mask))
   }
 
@@ -97,15 +99,15 @@ struct ShardTests {
         """))
     #expect(
       shares(3, of: catalogue).map { $0.map(\.path) } == [
-        ["a_iphone4@2x.png", "b_1_iphone6p@3x.png", "b_2_iphone6p@3x.png"],
+        ["b_1_iphone6p@3x.png", "b_2_iphone6p@3x.png"],
         ["a_iphone6p@3x.png", "b_1_iphone4@2x.png", "b_2_iphone4@2x.png"],
-        ["c_iphone4@2x.png", "c_iphone6p@3x.png"],
+        ["a_iphone4@2x.png", "c_iphone4@2x.png", "c_iphone6p@3x.png"],
       ])
   }
 
   @Test func aSelectionIsSharedByItself() throws {
     let catalogue = try catalogue()
-    let chosen = catalogue.entries.filter { catalogue.subjects[$0.subject].name == "tour" }
+    let chosen = catalogue.entries.filter { catalogue.subjects[$0.sheet.subject].name == "tour" }
     let shares = (1...2).map { catalogue.share(Shard(index: $0, count: 2)!, of: chosen) }
     #expect(shares[0].count == 18 && shares[1].count == 18)
   }

@@ -54,8 +54,8 @@ struct ManifestLookupTests {
 
   @Test(arguments: manifests)
   func findsEveryPictureAndNoOther(path: String) async throws {
-    let (sound, diagnostics, _) = ManifestReader.readSound(path: path)
-    let manifest = try #require(sound, "\(diagnostics)")
+    let read = ManifestReader.readSound(path: path)
+    let manifest = try #require(read.sound, "\(read.diagnostics)")
     let plan = await Plan(
       manifest, selection: Plan.Selection(guides: []),
       crew: Crew(for: manifest, fonts: try FontLibrary(files: []), jobs: 1))

@@ -126,6 +126,22 @@ struct OutputFolderTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path).isEmpty)
   }
 
+  /// "/" and a mark that goes on it are one character, but two in a path.
+  @Test func aSlashIsOneWhateverFollows() throws {
+    try scratch.write("theirs", to: "theirs/\u{301}a.png")
+    try link("sub", to: "../theirs")
+    let folder = OutputFolder(path: path)
+    #expect(throws: FileError(path + "/sub", "leads out of the output folder")) {
+      try folder.remove("sub/\u{301}a.png")
+    }
+    #expect(throws: FileError(path + "/..\u{2f}\u{301}a.png", "leads out of the output folder")) {
+      try folder.remove("../\u{301}a.png")
+    }
+    try folder.write([1], to: "\u{301}b/\u{301}c/\u{301}d.png")
+    #expect(try folder.remove("\u{301}b/\u{301}c/\u{301}d.png"))
+    #expect(try names() == ["sub"])
+  }
+
   @Test func aLinkToNowhereIsNoFolder() throws {
     try link("sub", to: "nowhere")
     #expect(throws: FileError(path + "/sub", "a symbolic link that leads nowhere")) {

@@ -6,7 +6,7 @@ import Testing
 
 struct IndexTests {
   static let index = Index(
-    program: digest(1), done: digest(2), record: stamp(3),
+    program: digest(1), done: digest(2), record: stamp(3), recordChecksum: 42,
     inputs: [
       Input(path: "/a/guides.yaml", content: .file(digest(4)), stamp: stamp(5)),
       Input(path: "/a/é", content: .names(digest(6))), Input(path: "/fonts", content: .folder, stamp: stamp(7)),
@@ -30,7 +30,8 @@ struct IndexTests {
   @Test func isReadAsItWasWritten() {
     #expect(Index(parsing: Self.index.bytes) == Self.index)
     let empty = Index(
-      program: Self.digest(1), done: nil, record: nil, inputs: [], fonts: [], subjects: [], outputs: [])
+      program: Self.digest(1), done: nil, record: nil, recordChecksum: 0, inputs: [], fonts: [], subjects: [],
+      outputs: [])
     #expect(Index(parsing: empty.bytes) == empty)
   }
 

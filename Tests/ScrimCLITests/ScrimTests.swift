@@ -79,6 +79,18 @@ struct ScrimTests {
       ["bake", "--effort=smal"],
       "scrim bake: '--effort' cannot be 'smal': did you mean 'small'?\nsee 'scrim bake --help'\n"
     ),
+    (
+      ["bake", "--format", "ninja"],
+      "scrim bake: '--format' wants 'text', 'json', 'github' or 'sarif', not 'ninja'\nsee 'scrim bake --help'\n"
+    ),
+    (
+      ["plan", "--format=jsn"],
+      "scrim plan: '--format' cannot be 'jsn': did you mean 'json'?\nsee 'scrim plan --help'\n"
+    ),
+    (
+      ["bake", "--depfile", "guides.yaml"],
+      "scrim bake: '--depfile' cannot be 'guides.yaml', which would be overwritten\nsee 'scrim bake --help'\n"
+    ),
     (["kit", "--colors=16"], "scrim kit: unknown option '--colors'\nsee 'scrim kit --help'\n"),
     (["bake", "-qv"], "scrim bake: '--quiet' and '--verbose' exclude each other\nsee 'scrim bake --help'\n"),
     (["bake", "--\u{1B}[2J"], "scrim bake: unknown option '--\\u{1B}[2J'\nsee 'scrim bake --help'\n"),
@@ -120,6 +132,21 @@ struct ScrimTests {
     #expect(plain.order.colors == nil && plain.order.effort == nil)
     let small = try bake("--colors", "16", "--colors=256", "--effort", "small")
     #expect(small.order.colors == .of256 && small.order.effort == .small)
+    #expect(!plain.isForced && !plain.explains && !plain.isDryRun && plain.depfile == nil && plain.format == .text)
+    #expect(try bake("--dry-run").explains)
+    #expect(try bake("-f").isForced)
+    let told = try bake("--explain", "--depfile", "a.d", "--format=sarif")
+    #expect(told.explains && !told.isDryRun && told.depfile == "a.d" && told.format == .sarif)
+  }
+
+  @Test func readsTheOptionsOfCheckAndPlan() throws {
+    let check = try Check(
+      Arguments(parsing: ["--manifest-only", "-q", "--format", "github", "-o", "a"], options: Check.options))
+    #expect(check.isOfManifestOnly && check.isQuiet && check.format == .github && check.output == "a")
+    let words = ["-d", "iphone6", "--device=pads", "-g", "a b", "-o", "out", "-j2", "--colors=16", "--format=ninja"]
+    let plan = try Planning(Arguments(parsing: words, options: Planning.options))
+    #expect(plan.format == .ninja)
+    #expect(plan.words == ["--output", "out", "--colors", "16", "--device", "iphone6,pads", "--guide", "a b"])
   }
 
   // MARK: - Devices

@@ -74,15 +74,15 @@ struct ShardTests {
     #expect(parallel.exitCode == 0, "\(parallel.errors)")
     let merge = try scrim(
       "merge", "build/shards/3", "build/shards/1", "build/shards/4", "build/shards/2", "-o", "build/merged")
-    #expect(merge.output.hasPrefix("merged 4 shards: 41 pictures, "), "\(merge.output)")
+    #expect(merge.output.hasPrefix("merged 4 shards: 44 pictures, "), "\(merge.output)")
     try scrim("bake", "-q", "-o", "build/whole")
     let whole = try files(in: "build/whole")
-    #expect(whole.count == 42 && whole["guides.json"] != nil)
+    #expect(whole.count == 45 && whole["guides.json"] != nil)
     #expect(try files(in: "build/merged") == whole)
     for shard in 1...4 { #expect(try files(in: "build/shards/\(shard)").count > 1) }
     // Nothing is left to do there, for either.
     let again = try scrim("bake", "-o", "build/merged")
-    #expect(again.output.hasPrefix("nothing to bake"), "\(again.output)")
+    #expect(!again.output.contains("baked"), "\(again.output)")
     try scrim("merge", "build/shards/1", "build/shards/2", "build/shards/3", "build/shards/4", "-o", "build/merged")
     #expect(try files(in: "build/merged") == whole)
   }
@@ -134,8 +134,8 @@ struct ShardTests {
     #expect(
       try refusal("shards/1", "shards/2", "foreign").contains(
         "'foreign' is not of the bake that 'shards/1' is of: its manifest, selection or settings were others"))
-    #expect(
-      try refusal("shards/1", "shards/2", "shards/3", "--output=shards/1").contains("both a shard and the folder"))
+    let run = try scrim("merge", "shards/1", "shards/2", "shards/3", "-o", "./shards/1", code: 2)
+    #expect(run.errors.contains("'shards/1' is both a shard and the folder to write to"), "\(run.errors)")
   }
 
   @Test func aChangedPictureIsRefused() throws {

@@ -36,12 +36,10 @@ extension Bake {
     }
     let lock: FolderLock?
     do throws(FileError) {
-      lock = try isDryRun ? nil : OutputFolder(path: folder).lock(waiting: { owner in
-        let process = owner.map { ", process \($0)," } ?? ""
-        console.report("another bake\(process) is at work in \(folder); waiting for it")
-      })
+      lock = try isDryRun ? nil : OutputFolder(path: folder).lock(on: console)
     } catch {
-      return .failed
+      brief.report.show([Diagnostic(unwritable: error)])
+      return reporter.finish(RunReport(.bake, manifest: order.manifest, folder: folder, outcome: .failed))
     }
     defer { withExtendedLifetime(lock) {} }
     guard
@@ -62,9 +60,11 @@ extension Bake {
       isStopped: { Interruption.isPending }, progress: { progress?.advance() })
     console.eraseProgress()
     brief.report.show(outcome.diagnostics)
+    let isStopped = Interruption.isPending
     let isDone =
-      !outcome.diagnostics.hasErrors && writeDepfile(survey.readPaths, folder: folder, on: console)
-    report.outcome = Interruption.isPending ? .stopped : isDone ? .done : .failed
+      !isStopped && !outcome.diagnostics.hasErrors
+      && writeDepfile(survey.prerequisites, folder: folder, on: console)
+    report.outcome = isStopped ? .stopped : isDone ? .done : .failed
     if explains || format == .json { report.outputs = RunReport.outputs(of: survey, outcome) }
     if explains, verbosity != .quiet { report.explanation(on: console).forEach(console.write) }
     let elapsed = reporter.elapsed
@@ -83,7 +83,7 @@ extension Bake {
     let console = reporter.console
     let count = ledger.index?.outputs.count ?? 0
     if verbosity != .quiet { console.write("nothing to bake: \(String(count, "picture")) in \(folder)") }
-    let isWritten = writeDepfile(ledger.readPaths, folder: folder, on: console)
+    let isWritten = writeDepfile(ledger.prerequisites, folder: folder, on: console)
     return reporter.finish(
       RunReport(
         .bake, isDry: isDryRun, manifest: order.manifest, folder: folder, outcome: isWritten ? .done : .failed))

@@ -17,11 +17,20 @@ extension Merge {
       report.refuse(diagnostics, outcome: "nothing was merged")
       return .couldNotStart
     }
+    let folder = OutputFolder(path: output)
+    let lock: FolderLock
+    do throws(FileError) {
+      lock = try folder.lock(on: console)
+    } catch {
+      return .failed
+    }
+    defer { withExtendedLifetime(lock) {} }
     let progress = verbosity == .quiet ? nil : ProgressLine(on: console, total: assembly.record.outputs.count)
-    let written = assembly.write(to: output, isForced: isForced) { progress?.advance() }
+    let written = assembly.write(
+      to: folder, isForced: isForced, isStopped: { Interruption.isPending }, progress: { progress?.advance() })
     console.eraseProgress()
     report.show(written.faults + written.warnings)
-    guard written.faults.isEmpty else {
+    guard written.isDone else {
       console.report("'\(output)/\(Record.file)' stays as it was")
       return .failed
     }

@@ -3,10 +3,11 @@ struct Merge: Command {
   static let name = "merge"
   static let summary = "Join the shards of a bake into what one whole bake writes."
   static let usage = "SHARD... --output FOLDER [options]"
+  static let writesFiles = true
   static let options =
     [
       Option("output", "o", .value("FOLDER"), help: "The folder to write to, from the current one."),
-      Option("force", help: "Write over files, too, that are not what Scrim wrote there."),
+      Option("force", "f", help: "Write over files, too, that are not what Scrim wrote there."),
     ] + Verbosity.options
   static let discussion = """
     Each SHARD is the folder that 'scrim bake --shard I/N' wrote, in any order. The pictures are copied and the records \

@@ -32,7 +32,7 @@ extension Planning {
     let places = RepositoryPlaces(current: (try? Disk.resolved(".")) ?? "/", root: nil)
     return NinjaFile(
       program: console.surroundings.program, manifest: order.manifest,
-      sources: brief.inputs.filter { $0.content != .absent }.map { places.path($0.path) }.sorted(), folder: folder,
+      sources: Set(brief.inputs.compactMap(\.prerequisite).map(places.path)).sorted(), folder: folder,
       pictures: Plan.paths(of: brief.manifest, brief.selection).sorted(), words: words)
   }
 }
