@@ -1,6 +1,7 @@
 import CZlib
 import Foundation
 import PNG
+import Pixels
 import TestSupport
 import Testing
 
