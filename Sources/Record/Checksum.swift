@@ -1,6 +1,6 @@
 /// A sum that tells damaged bytes: a round of XXH64 for each eight of them, so that every change of one word changes it.
-package enum Checksum {
-  package static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+enum Checksum {
+  static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.withUnsafeBytes { bytes in
       var sum = 0x27d4_eb2f_1656_67c5 &+ UInt64(bytes.count)
       var place = 0

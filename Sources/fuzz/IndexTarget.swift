@@ -31,7 +31,7 @@ struct IndexTarget: FuzzTarget {
     var bytes = seed
     dice.mangle(&bytes)
     guard let line = bytes.firstIndex(of: 0x0a), bytes.count >= line + 9, !dice.once(in: 10) else { return bytes }
-    let sum = Checksum.of(bytes[(line + 9)...])
+    let sum = Index.checksum(of: Array(bytes[(line + 9)...]))
     for index in 0..<8 { bytes[line + 1 + index] = UInt8(truncatingIfNeeded: sum >> (8 * UInt64(index))) }
     return bytes
   }

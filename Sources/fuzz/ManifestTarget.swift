@@ -68,9 +68,10 @@ struct ManifestTarget: FuzzTarget {
   /// All that a bake does, of a few pictures.
   func bake(_ file: String, _ dice: Dice) async {
     var dice = dice
-    let (sound, diagnostics, sources) = ManifestReader.readSound(path: file)
+    let result = ManifestReader.readSound(path: file)
+    let (diagnostics, sources) = (result.diagnostics, result.sources)
     check(diagnostics, sources)
-    guard let manifest = sound else { return }
+    guard let manifest = result.sound else { return }
     let names = manifest.guides.map(\.name) + manifest.sprites.map(\.guide.name) + manifest.reveals.map(\.name)
     guard !names.isEmpty, !manifest.devices.isEmpty else { return }
     let selection = Plan.Selection(
