@@ -80,7 +80,7 @@ struct ManifestTarget: FuzzTarget {
     let plan = await Plan(manifest, selection: selection, crew: crew)
     check(plan.diagnostics, sources)
     // What has a fault is laid out, too, but never written.
-    for path in plan.paths where !diagnostics.hasErrors {
+    for path in Plan.paths(of: manifest) where !diagnostics.hasErrors {
       promise(!path.hasPrefix("/") && !path.split(separator: "/").contains(".."), "a path that climbs out")
     }
     guard !plan.pictures.isEmpty else { return }
