@@ -13,7 +13,7 @@ struct RecordTarget: FuzzTarget {
   func read(_ input: [UInt8]) {
     if let lines = try? Record.Lines(parsing: input) {
       for index in 0..<lines.count {
-        promise(lines.index(of: lines.name(at: index)) == index, "a line that is not found by its name")
+        promise(!lines.name(at: index).isEmpty, "a line without a name")
         _ = try? lines.output(at: index)
       }
     }
