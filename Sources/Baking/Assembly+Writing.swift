@@ -40,8 +40,9 @@ extension Assembly {
     let ours = Dictionary(old?.outputs.map { ($0.name, $0.provenance.sha256) } ?? []) { first, _ in first }
     let noted = Journal.read(folder)
     let journal = Journal(folder)
+    let view = FolderView(of: folder.path)
     func presence(of name: String) -> Presence {
-      Presence(at: "\(folder.path)/\(name)", known: ours[name].map { ($0, nil) }, noted: noted[name] ?? [])
+      Presence(of: name, in: view, known: ours[name].map { ($0, nil) }, noted: noted[name] ?? [])
     }
     for part in parts {
       for output in part.record.outputs {
@@ -59,7 +60,7 @@ extension Assembly {
     }
     guard written.faults.isEmpty else { return written }
     let names = Set(record.outputs.map(\.name))
-    for output in old?.outputs ?? [] where !names.contains(output.name) && OutputFolder.mayHold(output.name) {
+    for output in old?.outputs ?? [] where !names.contains(output.name) {
       switch presence(of: output.name) {
       case .missing: continue
       case .ours:

@@ -143,10 +143,7 @@ package struct Assembly: Sendable {
     var owners: [String: String] = [:]
     for part in parts {
       for name in part.record.outputs.map(\.name) {
-        if !OutputFolder.mayHold(name) {
-          diagnostics.append(
-            Diagnostic(.unreadableShard, "'\(part.folder)': a picture cannot be named '\(name)'"))
-        } else if let other = owners.updateValue(part.folder, forKey: name) {
+        if let other = owners.updateValue(part.folder, forKey: name) {
           diagnostics.append(
             Diagnostic(.doubledShard, "'\(name)' is in two shards: '\(other)' and '\(part.folder)'"))
         }

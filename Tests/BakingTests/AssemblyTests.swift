@@ -160,9 +160,12 @@ struct AssemblyTests {
         "'empty' holds no shard: there is no 'empty/guides.json'",
         "'nowhere' holds no shard: there is no 'nowhere/guides.json'",
       ])
-    #expect(messages([try shard("0", 0, ["a.png": "A"])]) == ["'0': there is no shard 0 of 2"])
-    #expect(messages([try shard("5", 5, ["a.png": "A"])]) == ["'5': there is no shard 5 of 2"])
-    #expect(messages([try shard("n", 1, of: -1, ["a.png": "A"])]) == ["'n': there is no shard 1 of -1"])
+  }
+
+  @Test(arguments: [(0, 2), (5, 2), (1, -1), (1, 0), (1, 1025), (Int(Int32.max), Int(Int32.max))])
+  func thereIsNoSuchShard(index: Int, count: Int) throws {
+    let (assembly, diagnostics) = Assembly.read([try shard("1", index, of: count, ["a.png": "A"])])
+    #expect(assembly == nil && diagnostics.map(\.id) == [.unreadableShard])
   }
 
   @Test(arguments: [
@@ -175,7 +178,8 @@ struct AssemblyTests {
       Record(
         program: Self.program, shard: .init(index: 1, count: 1, bake: Self.bake), outputs: [output(name, "x")],
         reveals: []))
-    #expect(messages([one]) == ["'1': a picture cannot be named '\(name)'"])
+    let (assembly, diagnostics) = Assembly.read([one])
+    #expect(assembly == nil && diagnostics.map(\.id) == [.unreadableShard])
   }
 
   @Test func aPictureInTwoShardsIsRefused() throws {
