@@ -1,4 +1,6 @@
 SWIFT ?= swift
+# No rule of its own is of use here, and to look through them for each file would take longer than all else.
+MAKEFLAGS += --no-builtin-rules
 PREFIX ?= /usr/local
 # The peers that `make bench` runs: all, none, or names from bench/peers with commas.
 PEERS ?= all

@@ -40,8 +40,9 @@ extension Assembly {
     let ours = Dictionary(old?.outputs.map { ($0.name, $0.provenance.sha256) } ?? []) { first, _ in first }
     let noted = Journal.read(folder)
     let journal = Journal(folder)
+    let view = FolderView(of: folder.path)
     func presence(of name: String) -> Presence {
-      Presence(at: "\(folder.path)/\(name)", known: ours[name].map { ($0, nil) }, noted: noted[name] ?? [])
+      Presence(of: name, in: view, known: ours[name].map { ($0, nil) }, noted: noted[name] ?? [])
     }
     for part in parts {
       for output in part.record.outputs {

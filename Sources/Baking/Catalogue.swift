@@ -24,6 +24,8 @@ struct Catalogue: Sendable {
   }
 
   let subjects: [Subject]
+  /// Of each subject: of all that decides what its pictures are, but for picture files, fonts and program.
+  let sources: [Digest]
   let entries: [Entry]
   private let naming: Naming
 
@@ -32,6 +34,7 @@ struct Catalogue: Sendable {
     subjects =
       manifest.guides.map(Subject.guide) + manifest.sprites.map(Subject.sprite) + manifest.reveals.map(Subject.reveal)
     let all = manifest.screens
+    sources = subjects.map { $0.source(in: manifest) }
     var entries: [Entry] = []
     for (number, subject) in subjects.enumerated() {
       let screens = subject.screens(of: all)
@@ -66,7 +69,7 @@ struct Catalogue: Sendable {
   func digest(of selection: Plan.Selection, program: Program) -> Digest {
     var whole = selection
     whole.shard = nil
-    let words = subjects.map(\.source.hex) + chosen(whole).map(\.path) + ["\(program.record)"]
+    let words = sources.map(\.hex) + chosen(whole).map(\.path) + ["\(program.record)"]
     return Digest(of: Array(words.joined(separator: "\n").utf8))
   }
 

@@ -15,8 +15,8 @@ extension Ledger {
     let remembered = Dictionary(index.subjects.map { ($0.source, $0) }) { first, _ in first }
     var checked: [Int: Bool] = [:]
     var known: [Int: Index.Subject] = [:]
-    for (number, subject) in catalogue.subjects.enumerated() {
-      guard let memory = remembered[subject.source] else { continue }
+    for (number, source) in catalogue.sources.enumerated() {
+      guard let memory = remembered[source] else { continue }
       let isUnchanged = memory.inputs.allSatisfy { place in
         if let known = checked[place] { return known }
         let (isUnchanged, input) = index.inputs[place].checked()
@@ -29,20 +29,36 @@ extension Ledger {
     return known
   }
 
+  /// Which of the known subjects gives each output of the record.
+  func owners(of known: [Int: Index.Subject]) -> [Int?] {
+    var owners = [Int?](repeating: nil, count: record?.count ?? 0)
+    for (number, subject) in known {
+      for line in subject.outputs { owners[line] = number }
+    }
+    return owners
+  }
+
   /// What is in the places of outputs.
   func presences(of names: [String], _ lines: [Int?], jobs: Int) async -> [Presence] {
-    await inParallel(count: names.count, jobs: jobs) { [self] number in
+    let view = FolderView(of: folder.path)
+    return await inParallel(count: names.count, jobs: jobs) { [self] number in
       let known = lines[number].flatMap { line in sha256(at: line).map { ($0, stamp(at: line)) } }
-      return Presence(at: "\(folder.path)/\(names[number])", known: known, noted: journal[names[number]] ?? [])
+      return Presence(of: names[number], in: view, known: known, noted: journal[names[number]] ?? [])
     }
   }
 
-  /// Outputs of the record, and of the journal, that are not among `names`, which the manifest has.
-  func gone(from names: Set<String>, jobs: Int) async -> [Survey.Output] {
-    var gone = (0..<(record?.count ?? 0)).filter { !names.contains(record!.name(at: $0)) }.map { line in
-      (name: record!.name(at: line), line: Int?.some(line))
+  /// Outputs of the record, and of the journal, that are not among those of the manifest.
+  /// - Parameters:
+  ///   - names: of those.
+  ///   - lines: where the record has them.
+  func gone(from names: [String], _ lines: [Int?], jobs: Int) async -> [Survey.Output] {
+    var isWanted = Array(repeating: false, count: record?.count ?? 0)
+    for case let line? in lines { isWanted[line] = true }
+    var gone = isWanted.indices.filter { !isWanted[$0] }.map { (name: name(at: $0), line: Int?.some($0)) }
+    if !journal.isEmpty {
+      let names = Set(names)
+      gone += journal.keys.filter { !names.contains($0) && places[$0] == nil }.sorted().map { ($0, nil) }
     }
-    gone += journal.keys.filter { !names.contains($0) && places[$0] == nil }.sorted().map { ($0, nil) }
     let presences = await presences(of: gone.map(\.name), gone.map(\.line), jobs: jobs)
     return zip(gone, presences).compactMap { gone, presence in
       let action: Survey.Action

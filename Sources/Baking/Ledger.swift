@@ -41,16 +41,22 @@ package struct Ledger: Sendable {
     guard folder.readState(Journal.name) == nil, index.inputs.allSatisfy({ $0.checked().isUnchanged }) else {
       return false
     }
-    let path = folder.path + "/"
+    let view = FolderView(of: folder.path)
     return await inParallel(count: index.outputs.count, jobs: jobs) { number in
       let output = index.outputs[number]
-      let presence = Presence(at: path + output.name, known: (output.sha256, output.stamp), noted: [])
+      let presence = Presence(of: output.name, in: view, known: (output.sha256, output.stamp))
       return if case .ours = presence { true } else { false }
     }.allSatisfy { $0 }
   }
 
   /// What a build tool is to look at, as of the last bake; absolute.
-  package var prerequisites: [String] { (index?.inputs ?? []).compactMap(\.prerequisite) }
+  package var prerequisites: [String] {
+    guard let index else { return [] }
+    let fonts = Set(index.fonts)
+    return index.inputs.enumerated().compactMap { number, input in
+      fonts.contains(number) ? input.ownPrerequisite : input.prerequisite
+    }
+  }
 
   /// Reads the rest.
   mutating func open() {
@@ -61,16 +67,21 @@ package struct Ledger: Sendable {
       let lines = try Record.Lines(parsing: bytes)
       record = lines
       recordChecksum = Index.checksum(of: bytes)
+      isAboutRecord = index?.outputs.count == lines.count && index?.recordChecksum == recordChecksum
       places.reserveCapacity(lines.count)
-      for number in 0..<lines.count { places[lines.name(at: number)] = number }
-      guard let index else { return }
-      isAboutRecord = index.outputs.count == lines.count && index.recordChecksum == recordChecksum
-      guard !isAboutRecord else { return }
+      for number in 0..<lines.count { places[name(at: number)] = number }
+      guard let index, !isAboutRecord else { return }
       for output in index.outputs { stamps[output.name] = output.stamp.map { (output.sha256, $0) } }
     } catch {
       if let error = error as? FileError, error.isMissing { return }
       fault = Self.unreadable(path, error)
     }
+  }
+
+  /// The name of an output of the record.
+  func name(at line: Int) -> String {
+    if isAboutRecord { return index!.outputs[line].name }
+    return record!.name(at: line)
   }
 
   /// What the record says was written.
@@ -87,9 +98,7 @@ package struct Ledger: Sendable {
   /// What the file looked like when it was known to be what the record says.
   func stamp(at line: Int) -> FileStamp? {
     if isAboutRecord { return index?.outputs[line].stamp }
-    guard let name = record?.name(at: line), let known = stamps[name], known.sha256 == sha256(at: line) else {
-      return nil
-    }
+    guard let known = stamps[name(at: line)], known.sha256 == sha256(at: line) else { return nil }
     return known.stamp
   }
 

@@ -26,10 +26,11 @@ struct NewRecord {
   /// - Parameters:
   ///   - files: what was baked, by the outputs of the survey.
   ///   - results: of each of the outputs.
-  init(_ survey: Survey, files: [Int: Baker.File], results: [Outcome.Result]) {
+  ///   - exceeding: subjects of which a picture has more colours than were asked for, which is told in every run.
+  init(_ survey: Survey, files: [Int: Baker.File], results: [Outcome.Result], exceeding: Set<Int>) {
     self.survey = survey
     self.results = results
-    exceeding = Set(survey.exceeding(files).map { survey.plan.pictures[$0].subject })
+    self.exceeding = exceeding
     let ledger = survey.ledger
     let program = Program.current.record.with(
       PictureLibraries.versions, orAsIn: ledger.record?.program, name: Record.Program.pictureLibrary)
@@ -39,7 +40,7 @@ struct NewRecord {
     var fresh: [Entry] = []
     // What the old record says of outputs that stay as they are, or that are none of this bake's.
     var kept = (0..<(ledger.record?.count ?? 0)).map { line -> Entry? in
-      Entry(name: ledger.record!.name(at: line), content: .kept(line))
+      Entry(name: ledger.name(at: line), content: .kept(line))
     }
     for (place, output) in survey.outputs.enumerated() {
       if let file = files[place], let number = output.picture {
@@ -58,7 +59,7 @@ struct NewRecord {
       }
     }
     // What is gone together with its file.
-    if survey.coversAll {
+    if survey.coversAll, kept.contains(where: { $0 != nil && $0!.output == nil }) {
       let names = Set(survey.outputs.map(\.name))
       for (line, entry) in kept.enumerated() {
         if let entry, entry.output == nil, !names.contains(entry.name) { kept[line] = nil }
@@ -78,10 +79,15 @@ struct NewRecord {
     self.entries = entries
 
     // A reveal goes with its mask.
+    guard !survey.plan.reveals.isEmpty || ledger.record?.reveals.isEmpty == false else {
+      reveals = []
+      return
+    }
     let names = Set(entries.lazy.map(\.name))
-    let made = Set(survey.outputs.indices.lazy.filter { place in
-      files[place] != nil || results[place] == .current
-    }.map { survey.outputs[$0].name })
+    let made = Set(
+      survey.outputs.indices.lazy.filter { place in
+        files[place] != nil || results[place] == .current
+      }.map { survey.outputs[$0].name })
     let new = survey.plan.reveals.filter { made.contains($0.mask) }
     let replaced = Set(new.map(\.mask))
     let old = (ledger.record?.reveals ?? []).filter { names.contains($0.mask) && !replaced.contains($0.mask) }
@@ -114,6 +120,8 @@ struct NewRecord {
   /// - Parameter order: of the command's choices, where everything was done.
   func remember(order: Digest?) throws(FileError) {
     let folder = survey.ledger.folder
+    // What was just written is read in every run until its time can be relied on.
+    if bytes != nil { FileStamp.waitForTick() }
     let now = FileStamp.now
     guard let stamp = Disk.fileStamp(of: "\(folder.path)/\(Record.file)") else { return }
     var checksum = survey.ledger.recordChecksum
@@ -131,10 +139,9 @@ struct NewRecord {
     for input in survey.inputs.manifest { _ = place(of: input) }
     let fonts = survey.inputs.fonts.values.sorted { $0.path < $1.path }.map(place)
 
-    // Of each output, which subject gives it.
-    var owned: [Int: [Int]] = [:]
-    let known = Dictionary(
-      survey.known.flatMap { number, subject in subject.outputs.map { ($0, number) } }, uniquingKeysWith: { a, _ in a })
+    // Of each subject, what it gives.
+    var owned = [[Int]](repeating: [], count: survey.catalogue.subjects.count)
+    let owners = survey.ledger.owners(of: survey.known)
     var outputs: [Index.Output] = []
     outputs.reserveCapacity(entries.count)
     for (number, entry) in entries.enumerated() {
@@ -142,14 +149,14 @@ struct NewRecord {
       var found: FileStamp?
       if case .kept(let line) = entry.content {
         sha256 = survey.ledger.sha256(at: line)
-        if entry.output == nil || survey.outputs[entry.output!].picture == nil, let owner = known[line] {
-          owned[owner, default: []].append(number)
+        if entry.output == nil || survey.outputs[entry.output!].picture == nil, let owner = owners[line] {
+          owned[owner].append(number)
         }
       }
       if let output = entry.output {
         if case .kept = entry.content, case .ours(sha256, let stamp) = survey.outputs[output].presence { found = stamp }
         if let picture = survey.outputs[output].picture, results[output] == .current || entry.sha256 != nil {
-          owned[survey.plan.pictures[picture].subject, default: []].append(number)
+          owned[survey.plan.pictures[picture].subject].append(number)
         }
       } else if case .kept(let line) = entry.content {
         found = survey.ledger.stamp(at: line)
@@ -160,15 +167,14 @@ struct NewRecord {
       guard let sha256 else { return }
       outputs.append(Index.Output(name: entry.name, sha256: sha256, stamp: found))
     }
-    let subjects = owned.keys.sorted().compactMap { number -> Index.Subject? in
-      guard !survey.isWarned(number), !exceeding.contains(number) else { return nil }
-      let subject = survey.catalogue.subjects[number]
+    let subjects = owned.indices.compactMap { number -> Index.Subject? in
+      guard !owned[number].isEmpty, !survey.isWarned(number), !exceeding.contains(number) else { return nil }
       var paths = Set((survey.plan.looked[number] ?? []).map { "\(survey.inputs.folder)/\($0)" })
       if let known = survey.known[number], let index = survey.ledger.index {
         paths.formUnion(known.inputs.map { index.inputs[$0].path })
       }
       let own = paths.sorted().map { place(of: survey.inputs.pictures[$0] ?? Input(path: $0, content: .absent)) }
-      return Index.Subject(source: subject.source, outputs: owned[number]!, inputs: own)
+      return Index.Subject(source: survey.catalogue.sources[number], outputs: owned[number], inputs: own)
     }
     let index = Index(
       program: Program.current.identity, done: order, record: stamp.settled(before: now), recordChecksum: checksum,

@@ -13,10 +13,10 @@ enum Presence: Sendable, Hashable {
   /// - Parameters:
   ///   - known: what was written last, and the stamp that it got.
   ///   - noted: what a bake that was cut short may have written.
-  init(at path: String, known: (sha256: Digest, stamp: FileStamp?)?, noted: Set<Digest>) {
+  init(of name: String, in folder: FolderView, known: (sha256: Digest, stamp: FileStamp?)?, noted: Set<Digest> = []) {
     let now = FileStamp.now
     let stamp: FileStamp
-    switch Disk.occupant(of: path) {
+    switch folder.occupant(of: name) {
     case .file(let found)?: stamp = found
     case nil:
       self = .missing
@@ -33,11 +33,12 @@ enum Presence: Sendable, Hashable {
       self = .missing
       return
     }
-    guard let digest = try? Disk.digest(of: path) else {
+    guard let digest = try? Disk.digest(of: folder.path(of: name)) else {
       self = .foreign(nil)
       return
     }
-    self = digest == known?.sha256 || noted.contains(digest) ? .ours(digest, stamp.settled(before: now)) : .foreign(digest)
+    self =
+      digest == known?.sha256 || noted.contains(digest) ? .ours(digest, stamp.settled(before: now)) : .foreign(digest)
   }
 
   /// Of a file.

@@ -64,27 +64,29 @@ extension Survey {
     }
     faults += Self.spared(spared.sorted().map { outputs[$0].name })
 
-    var notes = NewRecord(self, files: files, results: results)
+    let exceeding = exceeding(files).map { plan.pictures[$0] }
+    var notes = NewRecord(self, files: files, results: results, exceeding: Set(exceeding.map(\.subject)))
     do throws(FileError) {
       try notes.write()
       // What this machine remembers is of use, not needed.
       let isDone =
-        faults.isEmpty && !isStopped() && diagnostics.isEmpty && !results.contains(.left) && exceeding(files).isEmpty
+        faults.isEmpty && !isStopped() && diagnostics.isEmpty && !results.contains(.left) && exceeding.isEmpty
       try? notes.remember(order: isDone ? order : nil)
       Journal.delete(ledger.folder)
     } catch {
       faults.append(Diagnostic(unwritable: error))
     }
-    let warnings = Baker.colorWarnings(exceeding(files).map { plan.pictures[$0] })
+    let warnings = Baker.colorWarnings(exceeding)
     return Outcome(
       results: results, diagnostics: faults + warnings, digests: files.mapValues(\.sha256), recorded: notes.count)
   }
 
   /// The pictures of the plan whose files have more colours than were asked for.
-  func exceeding(_ files: [Int: Baker.File]) -> [Int] {
-    outputs.enumerated().compactMap { place, output in
-      guard let picture = output.picture else { return nil }
-      return files[place]?.exceedsColors ?? (output.action == .keep && output.exceedsColors) ? picture : nil
+  private func exceeding(_ files: [Int: Baker.File]) -> [Int] {
+    outputs.indices.compactMap { place in
+      guard let picture = outputs[place].picture else { return nil }
+      let isKept = outputs[place].action == .keep
+      return files[place]?.exceedsColors ?? (isKept && outputs[place].exceedsColors) ? picture : nil
     }
   }
 

@@ -1,5 +1,6 @@
 import Files
 import Manifest
+import Pictures
 import Record
 import Scene
 import Typography

@@ -29,18 +29,21 @@ package enum Disk {
   package enum Occupant: Sendable, Hashable {
     case file(FileStamp)
     case folder, link, other
+
+    init(_ status: stat) {
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: self = .file(FileStamp(status))
+      case S_IFDIR: self = .folder
+      case S_IFLNK: self = .link
+      default: self = .other
+      }
+    }
   }
 
   /// What is at `path`, links to it followed, but not a link that it is itself; `nil` for nothing.
   package static func occupant(of path: String) -> Occupant? {
     var status = stat()
-    guard lstat(path, &status) == 0 else { return nil }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return .file(FileStamp(status))
-    case S_IFDIR: return .folder
-    case S_IFLNK: return .link
-    default: return .other
-    }
+    return lstat(path, &status) == 0 ? Occupant(status) : nil
   }
 
   /// The stamp of what is at `path`, links followed; `nil` for nothing.

@@ -38,6 +38,12 @@ package struct FileStamp: Sendable, Hashable {
     return time.nanoseconds
   }
 
+  /// Waits until what was written before has settled: some milliseconds at most.
+  package static func waitForTick() {
+    let moment = now
+    while now == moment { usleep(200) }
+  }
+
   init(_ status: stat) {
     #if canImport(Glibc)
       let (modified, changed) = (status.st_mtim, status.st_ctim)

@@ -23,8 +23,10 @@ package struct Input: Sendable, Hashable {
     self.stamp = stamp
   }
 
-  /// What a build tool, which knows times alone, is to look at: the file or folder itself, or the folder where there was
-  /// nothing, which is newer when it is there.
+  /// What a build tool, which knows times alone, is to look at: the file or folder itself; `nil` where nothing was there.
+  package var ownPrerequisite: String? { content == .absent ? nil : path }
+
+  /// The same, but where nothing was there, the folder in which it would be, which is newer when it is there.
   package var prerequisite: String? {
     guard content == .absent else { return path }
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return nil }

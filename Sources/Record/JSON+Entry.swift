@@ -35,25 +35,9 @@ extension JSON {
       return items.enumerated().map { Entry($1, path: "\(path)[\($0)]") }
     }
 
-    /// The keys of a map, each with its value.
-    package func members() throws(JSONError) -> [(key: String, value: Entry)] {
-      guard case .map(let members) = json else { throw fault("a map is wanted") }
-      return members.map { ($0.key, Entry($0.value, path: "\(path).\($0.key)")) }
-    }
-
-    package func bool() throws(JSONError) -> Bool {
-      guard case .bool(let value) = json else { throw fault("true or false is wanted") }
-      return value
-    }
-
     package func text() throws(JSONError) -> String {
       guard case .text(let text) = json else { throw fault("a text is wanted") }
       return text
-    }
-
-    package func number() throws(JSONError) -> Double {
-      guard case .number(let number) = json else { throw fault("a number is wanted") }
-      return number
     }
 
     /// No screen needs more than `Int32` has, and sums of these do not overflow.
@@ -64,23 +48,10 @@ extension JSON {
       return Int(integer)
     }
 
-    package func numbers(_ count: Int) throws(JSONError) -> [Double] {
-      let items = try items()
-      guard items.count == count else { throw fault("\(count) numbers are wanted") }
-      return try items.map { (item) throws(JSONError) in try item.number() }
-    }
-
     package func integers(_ count: Int) throws(JSONError) -> [Int] {
       let items = try items()
       guard items.count == count else { throw fault("\(count) whole numbers are wanted") }
       return try items.map { (item) throws(JSONError) in try item.integer() }
-    }
-
-    /// One of the words that stand for the cases of `Word`.
-    package func word<Word: RawRepresentable<String>>() throws(JSONError) -> Word {
-      let text = try text()
-      guard let word = Word(rawValue: text) else { throw fault("'\(text)' is not known") }
-      return word
     }
   }
 }

@@ -28,7 +28,7 @@ struct Brief: Sendable {
 
   /// - Parameter reading: of the order's manifest.
   init?(
-    _ order: Order, reading: (sound: Manifest?, diagnostics: [Diagnostic], sources: [SourceFile]),
+    _ order: Order, reading: ManifestReader.Result,
     command: any Command.Type, outcome: String, on console: Console
   ) {
     report = Report(sources: reading.sources, console: console)

@@ -86,7 +86,7 @@ struct Vigil {
 
   private mutating func bake() async -> Round {
     let reading = ManifestReader.readSound(path: order.manifest)
-    let inputs = reading.sources.map { Input.found(at: (try? Disk.resolved($0.name)) ?? $0.name) }
+    let inputs = reading.inputs
     remember(inputs)
     sources = Set(inputs.map(\.path))
     guard let brief = Brief(order, reading: reading, command: Watch.self, outcome: Self.outcome, on: console) else {

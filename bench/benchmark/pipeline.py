@@ -17,7 +17,7 @@ GUIDES, QUICK_GUIDES = 435, 9
 RUNS, QUICK_RUNS = 11, 1
 SAVES, QUICK_SAVES = 20, 2
 # A save is looked for so often, in seconds; one that is not seen for so long was not baked.
-LOOK, PATIENCE = 0.0002, 10
+LOOK, PATIENCE = 0.0002, 30
 PICTURES = "pictures"
 # The folder in it of what this machine remembers, and how a fresh clone is made: by putting it away.
 MEMORY, ASIDE = ".scrim", "memory"
@@ -266,17 +266,13 @@ class Pipeline:
                 [self.scrim, "watch", "--manifest", place.manifest, "--output", place.pictures],
                 stdin=subprocess.DEVNULL, stdout=words, stderr=subprocess.STDOUT)
             try:
-                # Whether it has begun is seen from a first save; that one is not counted.
-                time.sleep(1)
-                for save in range(self.saves + 1):
+                self.await_lines(log, 1, process)
+                for save in range(self.saves):
+                    time.sleep(0.2)
                     pending = {path: os.stat(path).st_ino for path in paths}
                     start = place.save()
-                    seen = self.seen(pending, start, process)
-                    if seen is None:
-                        raise Failure(f"watch: {log.read_text(errors='replace').strip().splitlines()[-1:]}")
-                    if save:
-                        delays.append(seen - start)
-                    time.sleep(0.2)
+                    delays.append(self.last_seen(pending, start, process) - start)
+                    self.await_lines(log, save + 2, process)
             except Failure as failure:
                 self.results.missing.append(("`scrim watch`", str(failure)))
                 return
@@ -292,16 +288,22 @@ class Pipeline:
         return folder
 
     @staticmethod
-    def seen(pending, start, process):
-        """When the last of the files was replaced; `None` where that does not happen. `pending` are their inodes."""
-        last = None
-        while pending:
-            for path, inode in list(pending.items()):
-                if os.stat(path).st_ino != inode:
-                    del pending[path]
-                    last = time.perf_counter()
-            if time.perf_counter() - start > PATIENCE or process.poll() is not None:
-                return None
-            if pending:
-                time.sleep(LOOK)
-        return last
+    def last_seen(pending, start, process):
+        """When the last of the files was replaced; `pending` are their inodes."""
+        while True:
+            pending = {path: inode for path, inode in pending.items() if os.stat(path).st_ino == inode}
+            now = time.perf_counter()
+            if not pending:
+                return now
+            if now - start > PATIENCE or process.poll() is not None:
+                raise Failure(f"watch: a save was not seen for {PATIENCE} s")
+            time.sleep(LOOK)
+
+    @staticmethod
+    def await_lines(log, count, process):
+        """Waits until the watch has said so many lines: one a round."""
+        end = time.perf_counter() + PATIENCE
+        while len(lines := log.read_text(errors="replace").splitlines()) < count:
+            if time.perf_counter() > end or process.poll() is not None:
+                raise Failure(f"watch: {lines[-1] if lines else 'it says nothing'}")
+            time.sleep(0.005)
