@@ -98,9 +98,8 @@ let testing: [Target] = [
   .executableTarget(
     name: "fuzz",
     dependencies: [
-      "Baking", "CZlib", "Devices", "Diagnostics", "Exporting", "Geometry", "Manifest", "PNG", "Pictures", "Pixels",
-      "Record",
-      "Scene", "TestSupport", "Typography", "YAML",
+      "Baking", "CZlib", "Devices", "Diagnostics", "Exporting", "Files", "Geometry", "Manifest", "PNG", "Pictures",
+      "Pixels", "Record", "Scene", "TestSupport", "Typography", "YAML",
     ], exclude: ["Seeds"], swiftSettings: settings),
   engine("TestSupport", ["Files", "Geometry", "PNG", "Pixels"]),
   tests("Diagnostics"),

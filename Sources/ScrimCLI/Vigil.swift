@@ -86,9 +86,8 @@ struct Vigil {
 
   private mutating func bake() async -> Round {
     let reading = ManifestReader.readSound(path: order.manifest)
-    let inputs = reading.inputs
-    remember(inputs)
-    sources = Set(inputs.map(\.path))
+    remember(reading.inputs)
+    sources = Set(reading.sources.compactMap { try? Disk.resolved($0.name) })
     guard let brief = Brief(order, reading: reading, command: Watch.self, outcome: Self.outcome, on: console) else {
       return reading.sound == nil ? .faulty : .refused
     }
@@ -126,7 +125,6 @@ struct Vigil {
       brief.manifest, order: errand.digest(folder: folder), isStopped: { Interruption.isPending })
     brief.report.show(outcome.diagnostics)
     known = [:]
-    remember(inputs)
     remember(survey.dependencies.map { afterWriting($0, to: folder) })
     return .baked(brief, survey, outcome, folder: folder)
   }

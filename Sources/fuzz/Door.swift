@@ -1,16 +1,17 @@
 /// The targets by the names that the command line knows.
 enum Door: String, CaseIterable {
-  case manifest, text, picture, font, record, kit
+  case manifest, text, picture, font, record, kit, index
 
   /// Of a hundred cases, how many: what is slow gets fewer.
   var share: Int {
     switch self {
-    case .manifest: 30
-    case .text: 10
-    case .picture: 18
-    case .font: 2
+    case .manifest: 20
+    case .text: 3
+    case .picture: 17
+    case .font: 1
     case .record: 25
-    case .kit: 15
+    case .kit: 19
+    case .index: 15
     }
   }
 
@@ -22,6 +23,7 @@ enum Door: String, CaseIterable {
     case .font: try FontTarget(seeds)
     case .record: try RecordTarget(seeds)
     case .kit: try KitTarget(seeds)
+    case .index: IndexTarget(seeds)
     }
   }
 }

@@ -68,9 +68,10 @@ struct ManifestTarget: FuzzTarget {
   /// All that a bake does, of a few pictures.
   func bake(_ file: String, _ dice: Dice) async {
     var dice = dice
-    let (sound, diagnostics, sources) = ManifestReader.readSound(path: file)
+    let result = ManifestReader.readSound(path: file)
+    let (diagnostics, sources) = (result.diagnostics, result.sources)
     check(diagnostics, sources)
-    guard let manifest = sound else { return }
+    guard let manifest = result.sound else { return }
     let names = manifest.guides.map(\.name) + manifest.sprites.map(\.guide.name) + manifest.reveals.map(\.name)
     guard !names.isEmpty, !manifest.devices.isEmpty else { return }
     let selection = Plan.Selection(
@@ -79,7 +80,7 @@ struct ManifestTarget: FuzzTarget {
     let plan = await Plan(manifest, selection: selection, crew: crew)
     check(plan.diagnostics, sources)
     // What has a fault is laid out, too, but never written.
-    for path in plan.paths where !diagnostics.hasErrors {
+    for path in Plan.paths(of: manifest) where !diagnostics.hasErrors {
       promise(!path.hasPrefix("/") && !path.split(separator: "/").contains(".."), "a path that climbs out")
     }
     guard !plan.pictures.isEmpty else { return }

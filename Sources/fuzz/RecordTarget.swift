@@ -11,9 +11,16 @@ struct RecordTarget: FuzzTarget {
   func input(_ dice: inout Dice) -> [UInt8] { forge.document(&dice) }
 
   func read(_ input: [UInt8]) {
+    if let lines = try? Record.Lines(parsing: input) {
+      for index in 0..<lines.count {
+        promise(!lines.name(at: index).isEmpty, "a line without a name")
+        _ = try? lines.output(at: index)
+      }
+    }
     guard let record = try? Record(parsing: input) else { return }
-    let written = record.json.bytes()
+    let written = record.bytes
     guard let again = try? Record(parsing: written) else { fatalError("what was written cannot be read") }
-    promise(again.json.bytes() == written, "what is read is written otherwise")
+    promise(again.bytes == written, "what is read is written otherwise")
+    promise((try? Record.Lines(parsing: written))?.count == record.outputs.count, "lines are missing")
   }
 }
