@@ -194,7 +194,7 @@ struct SurveyTests {
     var old = record
     old.program.libraries[0].version = "0.9"
     let name = old.program.libraries[0].name
-    try planning.scratch.write(old.json.text(), to: "out/guides.json")
+    try planning.scratch.write(Data(old.bytes), to: "out/guides.json")
     let reason = Reason.program(name: name, old: "0.9", new: record.program.libraries[0].version)
     let stale = try await stale()
     #expect(stale.count == 4 && stale.values.allSatisfy { $0 == [reason] })
