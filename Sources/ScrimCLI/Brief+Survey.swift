@@ -7,7 +7,9 @@ extension Brief {
   /// What of a folder is as the manifest wants it. Shows warnings; shows all faults, and is `nil`, where there are any.
   ///
   /// - Parameter outcome: what there is to say where there are faults: "nothing was baked".
-  func survey(_ folder: String, isForced: Bool = false, explains: Bool, outcome: String) async -> Survey? {
+  func survey(
+    _ folder: String, isForced: Bool = false, explains: Bool, outcome: String, showsWarnings: Bool = true
+  ) async -> Survey? {
     guard !faults.hasErrors else {
       // What is sound is laid out, too, so that all faults are told at once.
       _ = await Workshop(self, outcome: outcome)
@@ -27,7 +29,7 @@ extension Brief {
       report.refuse(diagnostics, outcome: outcome)
       return nil
     }
-    report.show(diagnostics)
+    if showsWarnings { report.show(diagnostics) }
     return survey
   }
 }

@@ -34,18 +34,10 @@ extension Bake {
     if folder != errand.guess, brief.faults.isEmpty, let ledger = await done(errand, folder) {
       return finish(ledger, folder, reporter)
     }
-    let lock: FolderLock?
-    do throws(FileError) {
-      lock = try isDryRun ? nil : OutputFolder(path: folder).lock(on: console)
-    } catch {
-      brief.report.show([Diagnostic(unwritable: error)])
-      return reporter.finish(RunReport(.bake, manifest: order.manifest, folder: folder, outcome: .failed))
+    let explains = explains || format != .text
+    guard var survey = await brief.survey(folder, isForced: isForced, explains: explains, outcome: Self.outcome) else {
+      return reporter.refuse(.bake, manifest: order.manifest, folder: folder)
     }
-    defer { withExtendedLifetime(lock) {} }
-    guard
-      let survey = await brief.survey(
-        folder, isForced: isForced, explains: explains || format != .text, outcome: Self.outcome)
-    else { return reporter.refuse(.bake, manifest: order.manifest, folder: folder) }
     let surveyed = reporter.elapsed
     var report = RunReport(.bake, isDry: isDryRun, manifest: order.manifest, folder: folder, outcome: .done)
     report.times = [.init("survey", surveyed)]
@@ -53,6 +45,23 @@ extension Bake {
       report.outputs = RunReport.outputs(of: survey)
       report.tell(on: console, verbosity)
       return reporter.finish(report)
+    }
+    let lock: FolderLock?
+    do throws(FileError) {
+      // A bake of nothing into nothing leaves no folder.
+      lock = try survey.isOfNothing ? nil : OutputFolder(path: folder).lock(on: console)
+    } catch {
+      brief.report.show([Diagnostic(unwritable: error)])
+      return reporter.finish(RunReport(.bake, manifest: order.manifest, folder: folder, outcome: .failed))
+    }
+    defer { withExtendedLifetime(lock) {} }
+    if survey.isOutdated {
+      // Another bake came between; what there was to say has been said.
+      guard
+        let anew = await brief.survey(
+          folder, isForced: isForced, explains: explains, outcome: Self.outcome, showsWarnings: false)
+      else { return reporter.refuse(.bake, manifest: order.manifest, folder: folder) }
+      survey = anew
     }
     let progress = verbosity == .quiet ? nil : ProgressLine(on: console, total: survey.count(of: .bake))
     let outcome = await survey.bake(
@@ -65,8 +74,8 @@ extension Bake {
       !isStopped && !outcome.diagnostics.hasErrors
       && writeDepfile(survey.prerequisites, folder: folder, on: console)
     report.outcome = isStopped ? .stopped : isDone ? .done : .failed
-    if explains || format == .json { report.outputs = RunReport.outputs(of: survey, outcome) }
-    if explains, verbosity != .quiet { report.explanation(on: console).forEach(console.write) }
+    if explains { report.outputs = RunReport.outputs(of: survey, outcome) }
+    if self.explains, verbosity != .quiet { report.explanation(on: console).forEach(console.write) }
     let elapsed = reporter.elapsed
     report.times.append(.init("bake", elapsed - surveyed))
     summarize(survey, outcome, folder: folder, after: elapsed, on: console)
