@@ -71,14 +71,32 @@ extension Ledger {
     }
   }
 
-  /// Why the file that the record has is not what a picture should be; none where it is.
-  func reasons(
-    _ picture: Plan.Picture, _ new: Record.Provenance, line: Int?, program: Record.Program, explains: Bool,
-    location: (Record.Change) -> SourceLocation?
-  ) -> [Reason] {
-    guard let record, let line, let output = try? record.output(at: line) else { return [.isNew] }
+  /// Why the file that the record has is not what a picture should be; no reasons where it is. Besides, whether it has more
+  /// colours than were asked for.
+  func verdict(
+    on picture: Plan.Picture, _ new: Record.Provenance, line: Int?, presence: Presence, program: Record.Program,
+    explains: Bool, location: (Record.Change) -> SourceLocation?
+  ) -> (reasons: [Reason], exceedsColors: Bool) {
+    guard let record, let line, let output = try? record.output(at: line) else { return ([.isNew], false) }
     let old = output.provenance
-    var reasons = record.program.differences(from: program, drawsPictures: !new.pictures.isEmpty)
+    var reasons = reasons(
+      picture, new, output, recorded: record.program, program: program, explains: explains, location: location)
+    if reasons.isEmpty, !isAboutRecord {
+      // Whoever wrote the record, it must say what this bake would.
+      var provenance = new
+      (provenance.bytes, provenance.sha256, provenance.exceedsColors) = (old.bytes, old.sha256, old.exceedsColors)
+      if case .ours(_, let stamp?) = presence { provenance.bytes = Int(stamp.size) }
+      if Record.Output(picture, provenance: provenance) != output { reasons = [.isMisrecorded] }
+    }
+    return (reasons, old.exceedsColors)
+  }
+
+  private func reasons(
+    _ picture: Plan.Picture, _ new: Record.Provenance, _ output: Record.Output, recorded: Record.Program,
+    program: Record.Program, explains: Bool, location: (Record.Change) -> SourceLocation?
+  ) -> [Reason] {
+    let old = output.provenance
+    var reasons = recorded.differences(from: program, drawsPictures: !new.pictures.isEmpty)
     if old.scene == nil, reasons.isEmpty { reasons.append(.stayedBehind) }
     let settings = [("output.colors", old.colors, new.colors), ("output.effort", old.effort, new.effort)]
     let changed = settings.filter { $1 != $2 }
@@ -86,7 +104,7 @@ extension Ledger {
     if let scene = old.scene, scene != new.scene {
       let changes = explains ? Record.Output(picture, provenance: new).changes(from: output) : []
       // The scene's fingerprint holds the settings, too.
-      if changed.isEmpty || !changes.isEmpty {
+      if changed.isEmpty || changes.contains(where: { $0 != .unknown }) {
         reasons.append(.changed(changes, at: changes.first.flatMap(location)))
       }
     }

@@ -17,6 +17,8 @@ package struct Ledger: Sendable {
   private(set) var places: [String: Int] = [:]
   /// Whether the index is about the record that is there, entry for entry.
   private(set) var isAboutRecord = false
+  /// Of the record when it was read.
+  private var recordStamp: FileStamp?
   /// Of the record's bytes.
   private(set) var recordChecksum: UInt64?
   /// What files looked like when they were known to be of these digests.
@@ -60,8 +62,9 @@ package struct Ledger: Sendable {
 
   /// Reads the rest.
   mutating func open() {
-    journal = Journal.read(folder)
     let path = folder.path + "/" + Record.file
+    recordStamp = Disk.fileStamp(of: path)
+    journal = Journal.read(folder)
     do {
       let bytes = try Disk.read(path, limit: Self.recordLimit)
       let lines = try Record.Lines(parsing: bytes)
@@ -76,6 +79,12 @@ package struct Ledger: Sendable {
       if let error = error as? FileError, error.isMissing { return }
       fault = Self.unreadable(path, error)
     }
+  }
+
+  /// Whether a bake has been at work in the folder since this was opened.
+  var isOutdated: Bool {
+    Disk.fileStamp(of: folder.path + "/" + Record.file) != recordStamp
+      || (folder.readState(Journal.name) != nil) != !journal.isEmpty
   }
 
   /// The name of an output of the record.

@@ -97,17 +97,20 @@ struct NewRecord {
   /// How many pictures the record tells of; `nil` where there is none.
   var count: Int? { entries.isEmpty ? nil : entries.count }
 
+  /// Whether the record that is there says the same already.
+  var isSame: Bool {
+    guard let old = survey.ledger.record else { return false }
+    return old.program == program && old.shard == shard && old.reveals == reveals && old.count == entries.count
+      && old.isOwnLayout && entries.allSatisfy { if case .kept = $0.content { true } else { false } }
+  }
+
   /// Writes the record, if it is not as it was.
   mutating func write() throws(FileError) {
-    let old = survey.ledger.record
-    let isSame =
-      old != nil && old!.program == program && old!.shard == shard && old!.reveals == reveals
-      && old!.count == entries.count && old!.isOwnLayout
-      && entries.allSatisfy { if case .kept = $0.content { true } else { false } }
     if isSame {
       bytes = nil
       return
     }
+    let old = survey.ledger.record
     // A shard of nothing is one, too.
     if entries.isEmpty, shard == nil, old == nil, survey.ledger.fault == nil { return }
     let bytes = (old ?? Record.Lines(program: program)).bytes(

@@ -35,5 +35,30 @@ package struct Outcome: Sendable {
 }
 
 extension Outcome.Result {
+  /// A result without its amounts.
+  package enum Kind: Sendable {
+    case baked, unchanged, current, removed, left, failed, stopped
+  }
+
+  package var kind: Kind {
+    switch self {
+    case .baked: .baked
+    case .unchanged: .unchanged
+    case .current: .current
+    case .removed: .removed
+    case .left: .left
+    case .failed: .failed
+    case .stopped: .stopped
+    }
+  }
+
   package var isUnchanged: Bool { if case .unchanged = self { true } else { false } }
+
+  /// Of a picture that was baked: the length of its file.
+  package var bytes: Int? {
+    switch self {
+    case .baked(let bytes), .unchanged(let bytes): bytes
+    case .current, .removed, .left, .failed, .stopped: nil
+    }
+  }
 }

@@ -13,6 +13,7 @@ extension Reason {
     case .picture: "picture"
     case .font: "font"
     case .program: "program"
+    case .isMisrecorded: "misrecorded"
     case .wasCutShort: "cut-short"
     case .stayedBehind: "stayed-behind"
     case .isGone: "gone"
@@ -31,6 +32,7 @@ extension Reason {
     case .picture(let file): "picture \(file) changed"
     case .font(let name, let old, let new): Self.change(of: "font \(name)", from: old, to: new)
     case .program(let name, let old, let new): Self.change(of: name, from: old, to: new)
+    case .isMisrecorded: "not as a bake would record it"
     case .wasCutShort: "written by a bake that was cut short"
     case .stayedBehind: "baked by another version than the others"
     case .isGone: "no longer in the manifest"

@@ -19,6 +19,8 @@ package enum Reason: Sendable, Hashable {
   case font(name: String, old: String?, new: String?)
   /// Scrim or a drawing library is of another version.
   case program(name: String, old: String?, new: String?)
+  /// The file is as it should be, but the record says otherwise of it.
+  case isMisrecorded
   /// A bake that was cut short wrote the file, and nothing tells from what.
   case wasCutShort
   /// It stayed behind when others were baked by another version.

@@ -3,6 +3,12 @@ package import Files
 package import Manifest
 internal import Record
 
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 extension Survey {
   /// Bakes what is stale, removes what is gone, and writes down what was done.
   ///
@@ -25,6 +31,8 @@ extension Survey {
     var files: [Int: Baker.File] = [:]
     let places = outputs.indices.filter { outputs[$0].action == .bake }
     var spared = outputs.indices.filter { outputs[$0].action == .spare }
+    // What a bake that was killed left behind.
+    if !ledger.journal.isEmpty { ledger.folder.removeLeftovers(beside: outputs.lazy.map(\.name)) }
     if let crew, !places.isEmpty {
       let numbers = Dictionary(uniqueKeysWithValues: places.map { (outputs[$0].picture!, $0) })
       let baker = Baker(manifest: manifest, crew: crew, folder: ledger.folder, isForced: isForced)
@@ -62,7 +70,7 @@ extension Survey {
         }
       }
     }
-    faults += Self.spared(spared.sorted().map { outputs[$0].name })
+    faults += spareFaults(spared.sorted())
 
     let exceeding = exceeding(files).map { plan.pictures[$0] }
     var notes = NewRecord(self, files: files, results: results, exceeding: Set(exceeding.map(\.subject)))
@@ -90,14 +98,26 @@ extension Survey {
     }
   }
 
-  /// One fault for all files that stay although they are not what they should be.
-  private static func spared(_ names: [String]) -> [Diagnostic] {
-    guard let first = names.first else { return [] }
-    let more = names.count == 1 ? "is" : "and \(names.count - 1) more are"
-    return [
+  /// What stays although it is not what it should be: one fault for all files that were edited, and one for each that is
+  /// none.
+  private func spareFaults(_ places: [Int]) -> [Diagnostic] {
+    var faults: [Diagnostic] = []
+    var edited: [String] = []
+    for name in places.map({ outputs[$0].name }) {
+      let path = "\(ledger.folder.path)/\(name)"
+      switch Disk.occupant(of: path) {
+      case .folder?: faults.append(Diagnostic(unwritable: FileError(path, errno: EISDIR)))
+      case .link?: faults.append(Diagnostic(unwritable: FileError(path, "a symbolic link, not a file that Scrim wrote")))
+      case .other?: faults.append(Diagnostic(unwritable: FileError(path, "not a regular file")))
+      case .file?, nil: edited.append(name)
+      }
+    }
+    guard let first = edited.first else { return faults }
+    let (are, them) = edited.count == 1 ? ("is", "it") : ("and \(edited.count - 1) more are", "them")
+    faults.append(
       Diagnostic(
-        .editedOutput, "'\(first)' \(more) not as Scrim wrote \(names.count == 1 ? "it: it stays" : "them: they stay")",
-        help: "move \(names.count == 1 ? "it" : "them") away, or overwrite with '--force'")
-    ]
+        .editedOutput, "'\(first)' \(are) not as Scrim wrote \(them), and \(edited.count == 1 ? "stays" : "stay")",
+        help: "move \(them) away, or overwrite with '--force'"))
+    return faults
   }
 }

@@ -61,6 +61,17 @@ package struct Survey: Sendable {
 
   package var hasErrors: Bool { diagnostics.hasErrors }
 
+  /// Whether there is neither anything to make nor anything that was made.
+  package var isOfNothing: Bool { outputs.isEmpty && ledger.record == nil && ledger.fault == nil && shard == nil }
+
+  /// Whether another bake came between.
+  package var isOutdated: Bool { ledger.isOutdated }
+
+  /// Whether the record is, but for what is told of outputs, what a bake would leave.
+  package var isRecordCurrent: Bool {
+    NewRecord(self, files: [:], results: outputs.map { $0.action == .keep ? .current : .left }, exceeding: []).isSame
+  }
+
   /// Whether there is nothing to bake and nothing to remove, and nothing in the way.
   package var isCurrent: Bool { outputs.allSatisfy { $0.action == .keep } }
 
@@ -142,24 +153,32 @@ extension Survey {
     } else {
       plan = Plan()
     }
-    var pictures: [String: Int] = [:]
-    for (number, picture) in plan.pictures.enumerated() { pictures[picture.path] = number }
+    // Names may collide; then nothing is baked.
+    let pictures = Dictionary(plan.pictures.enumerated().map { ($1.path, $0) }) { first, _ in first }
+
+    // What has a fault is told by the diagnostics.
+    let judged = laid.filter { pictures[entries[$0].path] != nil }
+    let verdicts = await inParallel(count: judged.count, jobs: jobs) { [ledger, found, plan] place in
+      let number = judged[place]
+      let picture = plan.pictures[pictures[entries[number].path]!]
+      return ledger.verdict(
+        on: picture, found.provenance(of: picture), line: lines[number], presence: presences[number],
+        program: program.record, explains: explains,
+        location: {
+          catalogue.subjects[entries[number].sheet.subject].location(of: $0, entries[number], page: picture.page)
+        })
+    }
+    let verdictOf = Dictionary(uniqueKeysWithValues: zip(judged, verdicts))
 
     var outputs: [Output] = []
     outputs.reserveCapacity(entries.count)
     for (number, entry) in entries.enumerated() {
-      let subject = catalogue.subjects[entry.sheet.subject]
       var output = Output(
         name: entry.path, action: .keep, picture: isLaid[number] ? pictures[entry.path] : nil, entry: entry,
         presence: presences[number], line: lines[number])
       if isLaid[number] {
-        // What has a fault is told by the diagnostics.
-        guard let picture = output.picture else { continue }
-        let provenance = found.provenance(of: plan.pictures[picture])
-        output.exceedsColors = ledger.exceedsColors(at: lines[number])
-        output.reasons = ledger.reasons(
-          plan.pictures[picture], provenance, line: lines[number], program: program.record, explains: explains,
-          location: { subject.location(of: $0, entry, page: plan.pictures[picture].page) })
+        guard let verdict = verdictOf[number] else { continue }
+        (output.reasons, output.exceedsColors) = (verdict.reasons, verdict.exceedsColors)
       }
       switch output.presence {
       case .missing where output.reasons.isEmpty: output.reasons = [.isMissing]

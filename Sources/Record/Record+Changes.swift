@@ -17,7 +17,7 @@ extension Record.Output {
     // Within a rank, they stay in the order of drawing.
     let changes = RankedChange.Rank.allCases.flatMap { rank in found.filter { $0.rank == rank }.map(\.change) }
     guard changes.isEmpty, provenance.scene != old.provenance.scene else { return changes }
-    return [Record.Change(text: "it is drawn otherwise")]
+    return [.unknown]
   }
 
   private func screenChanges(from old: Record.Output) -> [RankedChange] {

@@ -6,6 +6,9 @@ extension Record {
     /// One clause without a full stop; lengths are points.
     package var text: String
 
+    /// Nothing that the record tells changed, and yet the picture did.
+    package static let unknown = Change(text: "it is drawn otherwise")
+
     package init(element: String? = nil, text: String) {
       self.element = element
       self.text = text

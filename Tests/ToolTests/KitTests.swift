@@ -24,7 +24,7 @@ struct KitTests {
   private func files(in folder: String) throws -> [String: Data] {
     let folder = scratch.folder.appending(path: folder)
     var files: [String: Data] = [:]
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name != ".scrim" {
       files[name] = try Data(contentsOf: folder.appending(path: name))
     }
     return files

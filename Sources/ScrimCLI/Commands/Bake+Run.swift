@@ -131,33 +131,48 @@ extension Bake {
     _ survey: Survey, _ outcome: Outcome, folder: String, after elapsed: Duration, on console: Console
   ) {
     guard verbosity != .quiet else { return }
-    let lines = zip(survey.outputs, outcome.results)
     if verbosity == .verbose {
-      let rows = lines.compactMap { output, result -> [String]? in
-        guard case .baked(let bytes) = result, let picture = output.picture else { return nil }
+      let lines = zip(survey.outputs, outcome.results).compactMap { output, result -> [String]? in
+        guard let bytes = result.bytes, let picture = output.picture else { return nil }
         let size = survey.plan.pictures[picture].drawing.size
         return [output.name, "\(size.width) x \(size.height)", String(bytes: bytes)]
       }
-      for row in Table(columns: [.init(title: ""), .init(title: ""), .init(title: "", alignment: .right)], rows: rows)
-        .lines()
-      {
-        console.write(row)
+      let widths = (0..<2).map { column in lines.map { $0[column].displayWidth }.max() ?? 0 }
+      for line in lines {
+        console.write("\(line[0].padded(to: widths[0]))  \(line[1].padded(to: widths[1]))  \(line[2])")
       }
       if let count = outcome.recorded { console.write("\(Record.file) tells of \(String(count, "picture"))") }
     }
     let (baked, bytes) = outcome.baked
-    let current = outcome.results.count { $0 == .current || $0.isUnchanged }
-    let removed = outcome.results.count { $0 == .removed }
-    let failed = outcome.results.count { $0 == .failed }
-    var parts: [String] = []
-    if baked > 0 {
-      parts.append("baked \(String(baked, "picture")), \(String(bytes: bytes)), in \(String(seconds: elapsed)) s")
+    if verbosity == .normal, !console.showsProgress {
+      // Without a terminal, a line a guide tells a log what went on.
+      for line in guideLines(survey, outcome) { console.write(line) }
     }
-    if removed > 0 { parts.append("removed \(String(removed, "picture"))") }
-    if current > 0 { parts.append("\(current) unchanged") }
-    if failed > 0 { parts.append("\(String(failed, "picture")) failed") }
-    let stopped = outcome.results.count { $0 == .stopped }
-    if stopped > 0 { parts.append("stopped before \(String(stopped, "picture")), which stay as they were") }
-    console.write("\(parts.isEmpty ? "nothing to bake" : parts.joined(separator: ", ")): \(folder)")
+    let counts = outcome.results.reduce(into: [Outcome.Result.Kind: Int]()) { $0[$1.kind, default: 0] += 1 }
+    func count(_ kinds: Outcome.Result.Kind...) -> Int { kinds.reduce(0) { $0 + counts[$1, default: 0] } }
+    let (same, failed) = (count(.current, .unchanged), count(.failed))
+    var line =
+      baked == 0 && failed == 0
+      ? "nothing to bake: \(String(same, "picture")) in \(folder)"
+      : "baked \(String(baked, "picture"))\(same == 0 ? "" : " (\(same) unchanged)"), \(String(bytes: bytes)), in"
+        + " \(String(seconds: elapsed)) s into \(folder)"
+    if count(.removed) > 0 { line += "; removed \(String(count(.removed), "picture"))" }
+    if failed > 0 { line += "; \(String(failed, "picture")) failed" }
+    if count(.stopped) > 0 { line += "; stopped before \(String(count(.stopped), "picture"))" }
+    console.write(line)
+  }
+
+  /// What was written of each guide.
+  private func guideLines(_ survey: Survey, _ outcome: Outcome) -> [String] {
+    var names: [String] = []
+    var sums: [String: (count: Int, bytes: Int)] = [:]
+    for (output, result) in zip(survey.outputs, outcome.results) {
+      guard case .baked(let bytes) = result, let picture = output.picture else { continue }
+      let name = survey.plan.pictures[picture].name
+      if sums[name] == nil { names.append(name) }
+      let sum = sums[name] ?? (0, 0)
+      sums[name] = (sum.count + 1, sum.bytes + bytes)
+    }
+    return names.map { "\($0): \(String(sums[$0]!.count, "picture")), \(String(bytes: sums[$0]!.bytes))" }
   }
 }

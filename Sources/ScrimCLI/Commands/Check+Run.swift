@@ -34,6 +34,9 @@ extension Check {
       return reporter.refuse(.check, manifest: order.manifest, folder: folder)
     }
     report.outputs = RunReport.outputs(of: survey)
+    if survey.isCurrent, !survey.isOfNothing, !survey.isRecordCurrent {
+      report.outputs.append(.init(Record.file, action: .bake, reasons: [.isMisrecorded]))
+    }
     let findings = report.findings
     if findings.hasErrors { report.outcome = .failed }
     brief.report.show(findings, isKept: false)
