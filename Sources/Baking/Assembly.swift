@@ -37,6 +37,11 @@ package struct Assembly: Sendable {
       }
     }
     diagnostics += foreign(parts)
+    diagnostics += parts.filter(\.shard.isIncomplete).map { part in
+      Diagnostic(
+        .alteredShard, "'\(part.folder)' is incomplete: some of its pictures could not be baked",
+        help: "mend what the bake said, and bake the shard again")
+    }
     if diagnostics.isEmpty { diagnostics = incomplete(parts) }
     guard diagnostics.isEmpty, let first = parts.first else { return (nil, diagnostics) }
     parts.sort { $0.shard.index < $1.shard.index }

@@ -108,7 +108,8 @@ package struct Baker: Sendable {
         case .ours(digest, _)?, .foreign(digest)?: isUnchanged = true
         case .foreign(let other)? where !isForced && other != nil: return Baked(index: index, isSpared: true)
         default:
-          try journal?.note(digest, picture.path)
+          // Where nothing can be noted, as on a full disk, a bake that is killed is all that this matters for.
+          try? journal?.note(digest, picture.path)
           isUnchanged = try !folder.write(file.bytes, to: picture.path, replacingLinks: isForced)
         }
         return Baked(

@@ -81,6 +81,9 @@ package final class Crew: Sendable {
   /// Folders that fonts are looked for in.
   var fontFolders: [Input] { fonts.folders }
 
+  /// Since when fonts must not have changed.
+  var fontsBegun: Int64 { fonts.begun }
+
   /// The font files of the manifest.
   var fontFiles: [String] { fonts.files }
 

@@ -38,6 +38,27 @@ extension Ledger {
     return owners
   }
 
+  /// What of the folder is in a selection's way.
+  func faults(of selection: Plan.Selection) -> [Diagnostic] {
+    if var fault {
+      // What a part of a bake does not make anew would be lost.
+      if !selection.coversAll {
+        fault.severity = .error
+        fault.help = "bake all of the manifest, which starts it over"
+      }
+      return [fault]
+    }
+    guard let shard = selection.shard, let record, record.count > 0,
+      record.shard?.index != shard.index || record.shard?.count != shard.count
+    else { return [] }
+    let other = record.shard.map { "shard \($0.index) of \($0.count)" } ?? "a whole bake"
+    return [
+      Diagnostic(
+        .foreignFolder, "'\(folder.path)' holds \(other), which shard \(shard.index) of \(shard.count) would replace",
+        help: "give each shard a folder of its own with '--output'")
+    ]
+  }
+
   /// What is in the places of outputs.
   func presences(of names: [String], _ lines: [Int?], jobs: Int) async -> [Presence] {
     let view = FolderView(of: folder.path)

@@ -124,6 +124,6 @@ package struct Ledger: Sendable {
     }
     return Diagnostic(
       .unreadableRecord, "'\(path)' is not understood: \(reason)", at: place,
-      help: "it is started over; pictures that are there stay where they are what would be baked", severity: .warning)
+      help: "a bake writes it anew; pictures that are there are kept where they are right", severity: .warning)
   }
 }

@@ -27,7 +27,10 @@ struct NewRecord {
   ///   - files: what was baked, by the outputs of the survey.
   ///   - results: of each of the outputs.
   ///   - exceeding: subjects of which a picture has more colours than were asked for, which is told in every run.
-  init(_ survey: Survey, files: [Int: Baker.File], results: [Outcome.Result], exceeding: Set<Int>) {
+  ///   - isSure: whether what was baked is known to be of the inputs that the survey found.
+  init(
+    _ survey: Survey, files: [Int: Baker.File], isSure: Bool = true, results: [Outcome.Result], exceeding: Set<Int>
+  ) {
     self.survey = survey
     self.results = results
     self.exceeding = exceeding
@@ -35,7 +38,15 @@ struct NewRecord {
     let program = Program.current.record.with(
       PictureLibraries.versions, orAsIn: ledger.record?.program, name: Record.Program.pictureLibrary)
     self.program = program
-    shard = survey.shard
+    // What is left alone although it is gone is nothing that the share should have.
+    let isIncomplete = !isSure || zip(survey.outputs, results).contains { output, result in
+      result == .failed || result == .stopped || (result == .left && output.action != .leave)
+    }
+    shard = survey.shard.map { shard in
+      var shard = shard
+      shard.isIncomplete = isIncomplete
+      return shard
+    }
 
     var fresh: [Entry] = []
     // What the old record says of outputs that stay as they are, or that are none of this bake's.
@@ -46,6 +57,7 @@ struct NewRecord {
       if let file = files[place], let number = output.picture {
         var provenance = survey.inputs.provenance(of: survey.plan.pictures[number])
         (provenance.bytes, provenance.sha256, provenance.exceedsColors) = (file.bytes, file.sha256, file.exceedsColors)
+        if !isSure { provenance.scene = nil }
         let entry = Entry(
           name: output.name, content: .new(Record.Output(survey.plan.pictures[number], provenance: provenance)),
           output: place, sha256: file.sha256)
@@ -118,6 +130,9 @@ struct NewRecord {
     try survey.ledger.folder.write(bytes, to: Record.file)
     self.bytes = bytes
   }
+
+  /// Nothing is remembered of what is not sure.
+  func forget() { try? survey.ledger.folder.writeState([], Index.name) }
 
   /// Writes down what the next run need not find out again.
   /// - Parameter order: of the command's choices, where everything was done.

@@ -26,7 +26,7 @@ package struct Program: Sendable {
   }()
 
   /// The path of the program's file.
-  private static var executable: String? {
+  package static var executable: String? {
     #if canImport(Glibc)
       return "/proc/self/exe"
     #else

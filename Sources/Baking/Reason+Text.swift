@@ -8,6 +8,7 @@ extension Reason {
     case .isNew: "new"
     case .isMissing: "missing"
     case .wasEdited: "edited"
+    case .isForeign: "foreign"
     case .changed: "changed"
     case .setting: "setting"
     case .picture: "picture"
@@ -26,6 +27,7 @@ extension Reason {
     switch self {
     case .isNew: "new"
     case .isMissing: "file is missing"
+    case .isForeign: "another file is in its place"
     case .wasEdited: "file was edited by hand"
     case .changed(let changes, _): changes.isEmpty ? "drawn otherwise" : changes.map(\.text).joined(separator: ", ")
     case .setting(let name, let old, let new): "\(name): \(old) → \(new)"

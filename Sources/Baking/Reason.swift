@@ -9,6 +9,8 @@ package enum Reason: Sendable, Hashable {
   case isMissing
   /// The file's bytes are not those that were written.
   case wasEdited
+  /// The record does not tell of the file that is there.
+  case isForeign
   /// The scene changed: in each of these ways, at a place of the manifest.
   case changed([Record.Change], at: SourceLocation?)
   /// "output.colors: auto → 16"

@@ -52,13 +52,9 @@ extension Survey {
         if let fault = picture.fault { faults.append(fault) }
       }
     }
-    if let budget = manifest.output.budget {
-      for (place, output) in outputs.enumerated() where results[place] == .current {
-        let bytes = Int(Disk.fileStamp(of: "\(ledger.folder.path)/\(output.name)")?.size ?? 0)
-        guard bytes > budget else { continue }
-        results[place] = .failed
-        faults.append(manifest.output.overBudget(output.name, bytes))
-      }
+    for (place, fault) in budgetFaults(manifest) where results[place] == .current {
+      results[place] = .failed
+      faults.append(fault)
     }
     if !isStopped() {
       for place in outputs.indices where outputs[place].action == .remove {
@@ -71,15 +67,29 @@ extension Survey {
       }
     }
     faults += spareFaults(spared.sorted())
+    for output in outputs where output.action == .leave {
+      faults.append(
+        Diagnostic(
+          .leftoverOutput, "'\(output.name)' is no longer in the manifest, but is not as Scrim wrote it: it stays",
+          help: "delete it, or move it away", severity: .warning))
+    }
+    let changed = changedInputs
+    if let first = changed.first, !files.isEmpty {
+      faults.append(
+        Diagnostic(
+          .changedInput, "'\(first)'\(changed.count == 1 ? "" : " and \(changed.count - 1) more") changed while pictures were"
+            + " baked from it", help: "bake again"))
+    }
 
     let exceeding = exceeding(files).map { plan.pictures[$0] }
-    var notes = NewRecord(self, files: files, results: results, exceeding: Set(exceeding.map(\.subject)))
+    var notes = NewRecord(
+      self, files: files, isSure: changed.isEmpty, results: results, exceeding: Set(exceeding.map(\.subject)))
     do throws(FileError) {
       try notes.write()
       // What this machine remembers is of use, not needed.
       let isDone =
-        faults.isEmpty && !isStopped() && diagnostics.isEmpty && !results.contains(.left) && exceeding.isEmpty
-      try? notes.remember(order: isDone ? order : nil)
+        !faults.hasErrors && !isStopped() && diagnostics.isEmpty && !results.contains(.left) && exceeding.isEmpty
+      if changed.isEmpty { try? notes.remember(order: isDone ? order : nil) } else { notes.forget() }
       Journal.delete(ledger.folder)
     } catch {
       faults.append(Diagnostic(unwritable: error))
@@ -87,6 +97,30 @@ extension Survey {
     let warnings = Baker.colorWarnings(exceeding)
     return Outcome(
       results: results, diagnostics: faults + warnings, digests: files.mapValues(\.sha256), recorded: notes.count)
+  }
+
+  /// Files that are what they should be, but have more bytes than the manifest allows; by their places among the outputs.
+  package func budgetFaults(_ manifest: Manifest) -> [(place: Int, fault: Diagnostic)] {
+    guard let budget = manifest.output.budget else { return [] }
+    return outputs.enumerated().compactMap { place, output in
+      guard output.action == .keep, let bytes = file(of: output)?.bytes, bytes > budget else { return nil }
+      return (place, manifest.output.overBudget(output.name, bytes))
+    }
+  }
+
+  /// Fonts and pictures that are not as they were when they were first looked at, as one writes them from the manifest:
+  /// what was drawn from them may be of the one or of the other.
+  private var changedInputs: [String] {
+    guard let crew else { return [] }
+    let fonts = inputs.fonts.values.filter { font in
+      guard font.content != .absent else { return false }
+      guard let stamp = Disk.stamp(of: font.path) else { return true }
+      return max(stamp.changed, stamp.modified) >= crew.fontsBegun
+    }
+    let pictures = inputs.pictures.values.filter { !$0.checked().isUnchanged }
+    return (fonts + pictures).map { input in
+      input.path.hasPrefix(inputs.folder + "/") ? String(input.path.dropFirst(inputs.folder.count + 1)) : input.path
+    }.sorted()
   }
 
   /// The pictures of the plan whose files have more colours than were asked for.

@@ -191,9 +191,11 @@ extension Survey {
         output.reasons.insert(.isForced, at: 0)
         output.action = .bake
       } else if case .foreign(let digest) = output.presence, output.action == .keep || digest == nil {
-        // Where its scene changed, the file may be the very one that would be baked.
         output.reasons.insert(.wasEdited, at: 0)
         output.action = .spare
+      } else if case .foreign = output.presence {
+        // It may be the very one that would be baked, which is known then.
+        output.reasons.insert(lines[number] == nil ? .isForeign : .wasEdited, at: 0)
       }
       outputs.append(output)
     }
@@ -210,7 +212,6 @@ extension Survey {
     shard = selection.shard.map { shard in
       Record.Shard(index: shard.index, count: shard.count, bake: catalogue.digest(of: selection, program: program))
     }
-    diagnostics =
-      collisions + plan.diagnostics + (ledger.fault.map { [$0] } ?? [])
+    diagnostics = collisions + plan.diagnostics + ledger.faults(of: selection)
   }
 }

@@ -47,6 +47,8 @@ extension DiagnosticID {
     case .moreColors: "A picture has more colours than were asked for."
     case .overBudget: "A picture has more bytes than its budget."
     case .unwritableOutput: "A file cannot be written."
+    case .changedInput: "A font or picture changed while it was used."
+    case .foreignFolder: "A folder holds another bake."
     case .editedOutput: "A file is not what was written."
     case .unreadableRecord: "The record cannot be read."
 

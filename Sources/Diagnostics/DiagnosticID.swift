@@ -49,6 +49,8 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   case moreColors = "more-colors"
   case overBudget = "over-budget"
   case unwritableOutput = "unwritable-output"
+  case changedInput = "changed-input"
+  case foreignFolder = "foreign-folder"
   case unreadableRecord = "unreadable-record"
 
   // What a check finds.

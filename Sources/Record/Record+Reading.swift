@@ -62,6 +62,7 @@ extension Record.Shard {
       case "index": index = try reader.integer(1...Int(Int32.max))
       case "count": count = try reader.integer(1...Int(Int32.max))
       case "bake": bake = try reader.digest()
+      case "incomplete": isIncomplete = try reader.bool()
       default: try reader.skip()
       }
     }

@@ -58,6 +58,7 @@ extension Record.Shard {
     line.add("index", index)
     line.add("count", count)
     line.add("bake", bake)
+    if isIncomplete { line.add("incomplete", true) }
   }
 }
 

@@ -9,10 +9,14 @@ extension Record {
     /// Tells whether shards are of one bake: of the names of all pictures and of the program and settings.
     package var bake: Digest
 
-    package init(index: Int, count: Int, bake: Digest) {
+    /// Whether a picture of the share failed, or stayed as it was.
+    package var isIncomplete: Bool
+
+    package init(index: Int, count: Int, bake: Digest, isIncomplete: Bool = false) {
       self.index = index
       self.count = count
       self.bake = bake
+      self.isIncomplete = isIncomplete
     }
   }
 }

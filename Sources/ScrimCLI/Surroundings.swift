@@ -8,7 +8,7 @@
 package struct Surroundings: Sendable {
   /// The environment variables that the program heeds.
   package static let variables =
-    ["CLICOLOR", "CLICOLOR_FORCE", "GITHUB_WORKSPACE", "NO_COLOR", "TERM"] + ShardSystem.variables
+    ["CLICOLOR", "CLICOLOR_FORCE", "GITHUB_WORKSPACE", "NO_COLOR", "TERM", Vigil.cause] + ShardSystem.variables
 
   /// How the program was called.
   package var program: String

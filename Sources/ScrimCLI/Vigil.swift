@@ -5,6 +5,12 @@ import Files
 import Manifest
 import Typography
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// A watch from round to round, and what it keeps between them: who bakes, with the fonts loaded and the texts shaped.
 struct Vigil {
   private let order: Order
@@ -42,6 +48,19 @@ struct Vigil {
 
   // MARK: - Rounds
 
+  /// The environment variable that tells a watch why it began anew.
+  static let cause = "SCRIM_WATCH_CAUSE"
+
+  /// Begins anew in place of this process: libraries keep a font as it was when they first opened it, under its name.
+  private func restart(because cause: String) {
+    setenv(Self.cause, cause, 1)
+    var words = CommandLine.arguments.map { strdup($0) }
+    words.append(nil)
+    if let program = Program.executable { execv(program, words) }
+    // Where that cannot be, new workers may draw the old font: better than none.
+    words.forEach { free($0) }
+  }
+
   /// The first round.
   /// - Returns: whether there is something to wait for.
   mutating func begin() async -> Bool {
@@ -55,7 +74,11 @@ struct Vigil {
     case .faulty: break
     case .baked(let brief, let survey, let outcome, let folder):
       let done = deeds(survey, outcome, after: console.now() - start)
-      tell("\(done) into \(folder); waiting for changes")
+      if let cause = console.surroundings.environment[Self.cause] {
+        tell("\(cause): \(done)")
+      } else {
+        tell("\(done) into \(folder); waiting for changes")
+      }
       await warmUp(survey, brief)
     }
     return true
@@ -65,6 +88,7 @@ struct Vigil {
   /// - Parameter paths: what has changed.
   mutating func round(after paths: [String]) async {
     let start = console.now()
+    if !fonts.isDisjoint(with: paths) { restart(because: subject(of: paths)) }
     if !fonts.isDisjoint(with: paths) {
       (crew, skills) = (nil, nil)
     } else if !sources.isSuperset(of: paths) {

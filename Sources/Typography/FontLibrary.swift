@@ -20,6 +20,9 @@ package final class FontLibrary: @unchecked Sendable {
   /// The files that were given.
   package let files: [String]
 
+  /// When loading began. A font that changes later may be drawn as it was, as it is, or as neither.
+  package let begun: Int64
+
   let configuration: OpaquePointer
   private let foldedFamilies: Set<String>
 
@@ -30,6 +33,7 @@ package final class FontLibrary: @unchecked Sendable {
   /// - Throws: the first of `files` that cannot be read or is no font.
   package init(files: [String], systemFonts: Bool = true) throws(FontError) {
     Self.forgetLocale
+    begun = FileStamp.now
     self.files = files
     // A folder of fonts that is missing or empty is no error: what a text lacks is reported where it is set.
     configuration = FcConfigCreate()!

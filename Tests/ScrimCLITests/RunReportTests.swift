@@ -197,7 +197,7 @@ struct RunReportTests {
     }
     #expect(try words("$defs", "output", "properties", "action") == RunReport.Action.allCases.map(\.rawValue))
     let reasons: [Reason] = [
-      .isNew, .isMissing, .wasEdited, .changed([], at: nil), .setting(name: "", old: "", new: ""), .picture(""),
+      .isNew, .isMissing, .wasEdited, .isForeign, .changed([], at: nil), .setting(name: "", old: "", new: ""), .picture(""),
       .font(name: "", old: nil, new: nil), .program(name: "", old: nil, new: nil), .isMisrecorded, .wasCutShort, .stayedBehind,
       .isGone, .isForced,
     ]

@@ -143,16 +143,6 @@ struct WatchTests {
     #expect(picture("send") == before)
   }
 
-  @Test func aVariantOfAPictureThatComesLater() throws {
-    let watch = try start()
-    let before = picture("send")
-    try scratch.write(Self.svg("blue"), to: "assets/next.svg")
-    #expect(
-      rename(scratch.folder.path + "/assets/next.svg", scratch.folder.path + "/assets/arrow@2x.svg") == 0)
-    try wait(for: watch, "assets/arrow@2x.svg changed: ")
-    #expect(picture("send") != before)
-  }
-
   @Test func aFontThatChanges() throws {
     let watch = try start()
     let before = picture("compose")

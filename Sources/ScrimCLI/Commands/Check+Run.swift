@@ -34,11 +34,13 @@ extension Check {
       return reporter.refuse(.check, manifest: order.manifest, folder: folder)
     }
     report.outputs = RunReport.outputs(of: survey)
+    let budget = survey.budgetFaults(brief.manifest).map(\.fault)
+    brief.report.show(budget)
     if survey.isCurrent, !survey.isOfNothing, !survey.isRecordCurrent {
       report.outputs.append(.init(Record.file, action: .bake, reasons: [.isMisrecorded]))
     }
     let findings = report.findings
-    if findings.hasErrors { report.outcome = .failed }
+    if (findings + budget).hasErrors { report.outcome = .failed }
     brief.report.show(findings, isKept: false)
     tell(count: report.count(.current), report, on: console)
     return reporter.finish(report)

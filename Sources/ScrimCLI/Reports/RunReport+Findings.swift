@@ -19,6 +19,8 @@ extension RunReport {
     let (id, message, help): (DiagnosticID, String, String?) =
       if isAbout(.wasEdited) {
         (.editedOutput, "'\(path)' was edited by hand", "'scrim bake --force' writes it anew")
+      } else if isAbout(.isForeign) {
+        (.editedOutput, "another file is in the place of '\(path)'", "move it away, or overwrite it with '--force'")
       } else if isAbout(.isGone) {
         (.leftoverOutput, "'\(path)' is left over: it is no longer in the manifest", nil)
       } else if isAbout(.isMissing) {
