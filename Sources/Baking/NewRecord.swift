@@ -39,9 +39,11 @@ struct NewRecord {
       PictureLibraries.versions, orAsIn: ledger.record?.program, name: Record.Program.pictureLibrary)
     self.program = program
     // What is left alone although it is gone is nothing that the share should have.
-    let isIncomplete = !isSure || zip(survey.outputs, results).contains { output, result in
-      result == .failed || result == .stopped || (result == .left && output.action != .leave)
-    }
+    let isIncomplete =
+      !isSure
+      || zip(survey.outputs, results).contains { output, result in
+        result == .failed || result == .stopped || (result == .left && output.action != .leave)
+      }
     shard = survey.shard.map { shard in
       var shard = shard
       shard.isIncomplete = isIncomplete

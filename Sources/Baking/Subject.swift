@@ -51,7 +51,8 @@ enum Subject: Sendable {
   /// Of all that decides what its pictures are, but for picture files, fonts and program.
   func source(in manifest: Manifest) -> Digest {
     let source = if case .reveal(let reveal) = self { reveal.source } else { guide!.source }
-    let words = [(colors ?? manifest.output.colors).limit.rawValue, manifest.output.effort.rawValue, "\(colors == nil)"]
+    let limit = (colors ?? manifest.output.colors).limit
+    let words = [limit.rawValue, manifest.output.effort.rawValue, "\(colors == nil)"]
     return Digest(of: source.bytes + Array(words.joined(separator: " ").utf8))
   }
 

@@ -77,8 +77,9 @@ extension Survey {
     if let first = changed.first, !files.isEmpty {
       faults.append(
         Diagnostic(
-          .changedInput, "'\(first)'\(changed.count == 1 ? "" : " and \(changed.count - 1) more") changed while pictures were"
-            + " baked from it", help: "bake again"))
+          .changedInput,
+          "'\(first)'\(changed.count == 1 ? "" : " and \(changed.count - 1) more") changed while pictures were baked from it",
+          help: "bake again"))
     }
 
     let exceeding = exceeding(files).map { plan.pictures[$0] }
@@ -141,7 +142,7 @@ extension Survey {
       let path = "\(ledger.folder.path)/\(name)"
       switch Disk.occupant(of: path) {
       case .folder?: faults.append(Diagnostic(unwritable: FileError(path, errno: EISDIR)))
-      case .link?: faults.append(Diagnostic(unwritable: FileError(path, "a symbolic link, not a file that Scrim wrote")))
+      case .link?: faults.append(Diagnostic(unwritable: FileError(path, "a symbolic link, which Scrim did not make")))
       case .other?: faults.append(Diagnostic(unwritable: FileError(path, "not a regular file")))
       case .file?, nil: edited.append(name)
       }

@@ -58,7 +58,7 @@ struct Vigil {
     words.append(nil)
     if let program = Program.executable { execv(program, words) }
     // Where that cannot be, new workers may draw the old font: better than none.
-    words.forEach { free($0) }
+    for word in words { free(word) }
   }
 
   /// The first round.

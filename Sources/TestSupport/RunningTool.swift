@@ -4,6 +4,8 @@ package import Foundation
 package final class RunningTool {
   private let process = Process()
   private let files: [URL]
+  /// Whether its number may be another process's by now.
+  private var isReaped = false
 
   /// Starts `program` in `folder` with `environment` added to a small fixed one.
   package init(
@@ -32,9 +34,9 @@ package final class RunningTool {
   }
 
   deinit {
-    if process.isRunning {
+    if !isReaped, process.isRunning {
       kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      _ = exitCode()
     }
     for url in files { try? FileManager.default.removeItem(at: url) }
   }
@@ -49,9 +51,29 @@ package final class RunningTool {
 
   /// Waits for its end.
   package func end() throws -> Tool.Run {
-    process.waitUntilExit()
+    let exitCode = exitCode()
     return Tool.Run(
       output: try String(contentsOf: files[0], encoding: .utf8),
-      errors: try String(contentsOf: files[1], encoding: .utf8), exitCode: process.terminationStatus)
+      errors: try String(contentsOf: files[1], encoding: .utf8), exitCode: exitCode)
+  }
+
+  /// Waits for the end of the process itself. Foundation waits for the end of a pipe besides, which another process that
+  /// was started at the same time may hold open: two that run on would wait for each other.
+  private func exitCode() -> Int32 {
+    while true {
+      var status: Int32 = 0
+      switch waitpid(process.processIdentifier, &status, WNOHANG) {
+      case 0: usleep(2000)
+      case process.processIdentifier:
+        isReaped = true
+        return status & 0x7f == 0 ? status >> 8 & 0xff : status & 0x7f
+      default:
+        if errno == EINTR { continue }
+        // Foundation was first, and knows.
+        isReaped = true
+        process.waitUntilExit()
+        return process.terminationStatus
+      }
+    }
   }
 }

@@ -31,7 +31,9 @@ struct BatchTests {
 
   @Test func picturesOfOneDrawingAndLimitAreABatch() async throws {
     let plan = try await planning.plan(Self.twins)
-    let names = plan.batches(of: plan.pictures.indices).map { batch in batch.map { plan.pictures[$0].path.replacing("@2x.png", with: "") } }
+    let names = plan.batches(of: plan.pictures.indices).map { batch in
+      batch.map { plan.pictures[$0].path.replacing("@2x.png", with: "") }
+    }
     #expect(
       names == [
         ["a_kiosk", "a_other"], ["a_wall"], ["a_kiosk-Dark", "a_other-Dark"], ["a_wall-Dark"],

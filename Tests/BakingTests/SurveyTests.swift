@@ -83,7 +83,8 @@ struct SurveyTests {
       try bytes.write(to: URL(filePath: index))
     default:
       for name in contents().keys {
-        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: file(name))
+        let attributes = [FileAttributeKey.modificationDate: Date(timeIntervalSince1970: 1)]
+        try FileManager.default.setAttributes(attributes, ofItemAtPath: file(name))
       }
     }
     #expect(try await stale() == [:])
@@ -216,7 +217,8 @@ struct SurveyTests {
     #expect(try await stale() == ["a_kiosk@2x.png": [.isMisrecorded]])
     #expect(try await planning.bake(Self.manifest).baked.count == 0)
     #expect(contents() == before)
-    let text = String(decoding: record.bytes, as: UTF8.self).replacing("there", with: "here").replacing("\", ", with: "\",  ")
+    let text = String(decoding: record.bytes, as: UTF8.self).replacing("there", with: "here")
+      .replacing("\", ", with: "\",  ")
     try planning.scratch.write(text, to: "out/guides.json")
     let survey = try await planning.survey(Self.manifest).survey
     #expect(survey.isCurrent && !survey.isRecordCurrent)

@@ -197,8 +197,10 @@ struct RunReportTests {
     }
     #expect(try words("$defs", "output", "properties", "action") == RunReport.Action.allCases.map(\.rawValue))
     let reasons: [Reason] = [
-      .isNew, .isMissing, .wasEdited, .isForeign, .changed([], at: nil), .setting(name: "", old: "", new: ""), .picture(""),
-      .font(name: "", old: nil, new: nil), .program(name: "", old: nil, new: nil), .isMisrecorded, .wasCutShort, .stayedBehind,
+      .isNew, .isMissing, .wasEdited, .isForeign, .changed([], at: nil), .setting(name: "", old: "", new: ""),
+      .picture(""),
+      .font(name: "", old: nil, new: nil), .program(name: "", old: nil, new: nil), .isMisrecorded, .wasCutShort,
+      .stayedBehind,
       .isGone, .isForced,
     ]
     #expect(try words("$defs", "reason", "properties", "kind") == reasons.map(\.kind))

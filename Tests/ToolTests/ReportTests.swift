@@ -177,13 +177,13 @@ struct ReportTests {
     #expect(try make().contains("scrim bake"))
     #expect(try make() == nothing)
     try remove(Self.picture)
-    #expect(try make().contains("baked 1 picture,"))
+    #expect(try make().contains("baked 1 picture (1 unchanged),"))
     #expect(try make() == nothing)
     // What fails once fails until it is mended.
     try scratch.write("edited", to: Self.picture)
     for _ in 0..<2 { #expect(try make(exitCode: 2).contains("scrim bake")) }
     try remove(Self.picture)
-    #expect(try make().contains("baked 1 picture,"))
+    #expect(try make().contains("baked 1 picture (1 unchanged),"))
     #expect(try make() == nothing)
   }
 

@@ -17,15 +17,15 @@ struct Bake: Command {
       Format.option(Format.ofRuns),
     ] + Verbosity.options
   static let discussion = """
-    A list is written with commas or by repeating its option. Each picture is written beside its place and renamed, so a \
-    bake that is stopped leaves no half file; one that would not change is not written. Files that the folder holds \
-    besides are left alone. 'guides.json' beside \
-    the pictures records what each of them shows, in points; 'docs/record.md' explains it.
+    A list is written with commas or by repeating its option. Only what is stale is baked, whatever its date: what is \
+    not as 'guides.json' beside the pictures tells; 'docs/record.md' explains that. Pictures that the manifest does not \
+    have any more are removed by a bake without -d and -g. Files that are not as Scrim wrote them stay, unless --force \
+    is given. Each picture comes into its place whole, so a bake that is stopped leaves no half file.
 
     Where the manifest has faults, all of them are shown and nothing is baked. Where a single picture fails, its old \
     file stays and the others are baked.
 
-    Exit status: 0 all is baked, 1 a picture failed, 2 the manifest or the command line has a fault.
+    Exit status: 0 all is as it should be, 1 a picture failed or stayed, 2 the manifest or the command line has a fault.
 
     Examples:
       scrim bake

@@ -72,7 +72,8 @@ extension Reason {
       members.append(.init("name", .text(name)))
       members.add("old", old.map(JSON.text))
       members.add("new", new.map(JSON.text))
-    case .isNew, .isMissing, .wasEdited, .isForeign, .isMisrecorded, .wasCutShort, .stayedBehind, .isGone, .isForced: break
+    case .isNew, .isMissing, .wasEdited, .isForeign, .isMisrecorded, .wasCutShort, .stayedBehind, .isGone, .isForced:
+      break
     }
     return .map(members)
   }
