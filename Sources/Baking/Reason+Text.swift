@@ -36,7 +36,7 @@ extension Reason {
     case .program(let name, let old, let new): Self.change(of: name, from: old, to: new)
     case .isMisrecorded: "not as a bake would record it"
     case .wasCutShort: "written by a bake that was cut short"
-    case .stayedBehind: "baked by another version than the others"
+    case .stayedBehind: "not baked with the others"
     case .isGone: "no longer in the manifest"
     case .isForced: "forced"
     }

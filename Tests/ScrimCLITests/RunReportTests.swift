@@ -34,7 +34,7 @@ struct RunReportTests {
       (.font(name: "Inter", old: "4.1", new: nil), "font", "font Inter 4.1 is gone"),
       (.program(name: "Pango", old: "1.50", new: "1.56"), "program", "Pango changed from 1.50 to 1.56"),
       (.wasCutShort, "cut-short", "written by a bake that was cut short"),
-      (.stayedBehind, "stayed-behind", "baked by another version than the others"),
+      (.stayedBehind, "stayed-behind", "not baked with the others"),
       (.isGone, "gone", "no longer in the manifest"), (.isForced, "forced", "forced"),
     ] as [(Reason, String, String)])
   func tellsReasonsInWords(reason: Reason, kind: String, text: String) {
@@ -47,7 +47,7 @@ struct RunReportTests {
       RunReport.full().explanation(on: FakeTerminal().console) == [
         "guide_2, iphone6p: target moved 12 pt right, scrim is darker (guides.yaml:31); font Inter changed; "
           + "output.colors: auto → 16; picture assets/stamp.svg changed; Pango changed from 1.50 to 1.56; forced",
-        "lamp-on, iphone6 landscape dark: baked by another version than the others",
+        "lamp-on, iphone6 landscape dark: not baked with the others",
         "splash-mask, iphone6: failed: file was edited by hand", "old.png: removed: no longer in the manifest",
         "older.png: left alone: file was edited by hand; no longer in the manifest",
         "guides.json: new; file is missing",
@@ -186,6 +186,21 @@ struct RunReportTests {
     let bad = try scratch.write(
       RunReport.full().json.text().replacing("\"baked\",", with: "\"burnt\","), to: "bad.json")
     #expect(try Schema.faults(of: [bad], against: Self.schema).contains("'burnt' is not one of"))
+  }
+
+  /// Another library is told once, not a hundred times.
+  @Test func whatLiesInTheSurroundingsIsOneFinding() {
+    let reasons: [Reason] = [.program(name: "Pango", old: "1.50", new: "1.56")]
+    let outputs = (1...3).map { RunReport.Output("\($0).png", action: .bake, reasons: reasons) }
+    let report = RunReport(
+      .check, manifest: "guides.yaml", folder: "out", outcome: .failed,
+      outputs: outputs + [RunReport.Output("4.png", action: .bake, reasons: reasons + [.picture("a.png")])])
+    #expect(
+      report.findings.map(\.message) == [
+        "'out/1.png' and 2 more are out of date: Pango changed from 1.50 to 1.56",
+        "'out/4.png' is out of date: Pango changed from 1.50 to 1.56; picture a.png changed",
+      ])
+    #expect(report.differingCount == 4)
   }
 
   @Test func theSchemaKnowsEveryReasonAndAction() throws {

@@ -49,7 +49,7 @@ extension Check {
   /// - Parameter count: of pictures that are as they should be.
   private func tell(count: Int, _ report: RunReport, on console: Console) {
     guard !isQuiet, let folder = report.folder else { return }
-    let differing = report.findings.count { $0.severity == .error }
+    let differing = report.differingCount
     console.write(
       differing == 0
         ? "as the manifest gives it: \(String(count, "picture")) in \(folder)"

@@ -4,7 +4,33 @@ import Diagnostics
 extension RunReport {
   /// What differs from what the manifest gives, as diagnostics: of a check, one for each output that is not as it
   /// should be, else none. What nobody asks for and is not Scrim's is a warning.
-  var findings: [Diagnostic] { command == .check ? outputs.compactMap(finding) : [] }
+  var findings: [Diagnostic] {
+    guard command == .check else { return [] }
+    var places: [[Reason]: Int] = [:]
+    var findings: [Diagnostic] = []
+    var others: [Int] = []
+    for output in outputs {
+      guard let finding = finding(output) else { continue }
+      // Another font or library is one thing to tell, however many pictures it shows on.
+      if finding.id == .staleOutput, output.reasons.allSatisfy(\.isOfSurroundings) {
+        if let place = places[output.reasons] {
+          others[place] += 1
+          continue
+        }
+        places[output.reasons] = findings.count
+      }
+      findings.append(finding)
+      others.append(0)
+    }
+    for (place, count) in others.enumerated() where count > 0 {
+      findings[place].message = findings[place].message.replacingFirst(
+        "' is out of date", "' and \(count) more are out of date")
+    }
+    return findings
+  }
+
+  /// How many files are not what they should be.
+  var differingCount: Int { outputs.count { finding($0)?.severity == .error } }
 
   private func finding(_ output: Output) -> Diagnostic? {
     guard output.action != .current, output.action != .unchanged else { return nil }
@@ -35,5 +61,22 @@ extension RunReport {
       id, ([message] + (others.isEmpty ? [] : [others.map(\.text).joined(separator: "; ")])).joined(separator: ": "),
       at: output.reasons.lazy.compactMap(\.location).first, help: isLeft ? "delete it, or move it away" : help,
       severity: isLeft ? .warning : .error)
+  }
+}
+
+extension Reason {
+  /// Whether it lies in fonts and programs, not in the manifest or in a file of it.
+  fileprivate var isOfSurroundings: Bool {
+    switch self {
+    case .font, .program, .stayedBehind: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  fileprivate func replacingFirst(_ text: String, _ other: String) -> String {
+    guard let place = firstPlace(of: text) else { return self }
+    return String(self[..<place.lowerBound]) + other + self[place.upperBound...]
   }
 }
