@@ -1,6 +1,6 @@
 package import Diagnostics
 package import Files
-package import Record
+import Record
 
 extension Assembly {
   /// What became of the pictures.

@@ -1,6 +1,5 @@
 package import Diagnostics
 package import Files
-package import Record
 
 /// What became of a folder.
 package struct Outcome: Sendable {

@@ -2,7 +2,7 @@ internal import Devices
 package import Diagnostics
 package import Files
 package import Manifest
-package import Record
+import Record
 package import Typography
 
 /// What of a folder is as the manifest wants it, what is not, and why. To make it does not change the folder.

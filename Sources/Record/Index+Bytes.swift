@@ -1,4 +1,4 @@
-package import Files
+import Files
 
 extension Index {
   /// The version is part of it: what was written by another one is started over.

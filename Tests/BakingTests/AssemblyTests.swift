@@ -235,4 +235,15 @@ struct AssemblyTests {
     #expect(written.warnings.first?.message.contains("/edited.png' is left over") == true)
     #expect(text("out/gone.png") == nil && text("out/edited.png") == "edited" && text("out/theirs.png") == "theirs")
   }
+
+  @Test func anIncompleteShardIsRefused() throws {
+    let one = try shard("1", 1, ["a.png": "A"])
+    let two = try folderOf(
+      "2", ["b.png": "B"],
+      Record(
+        program: Self.program, shard: .init(index: 2, count: 2, bake: Self.bake, isIncomplete: true),
+        outputs: [output("b.png", "B")], reveals: []))
+    let (assembly, diagnostics) = Assembly.read([one, two])
+    #expect(assembly == nil && diagnostics.map(\.id) == [.alteredShard])
+  }
 }

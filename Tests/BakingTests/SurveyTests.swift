@@ -237,6 +237,31 @@ struct SurveyTests {
     #expect(stale.count == 4 && stale.values.allSatisfy { $0 == reasons })
   }
 
+  /// What was drawn may be of the old picture or of the new one.
+  @Test func aPictureThatChangesInMidBakeIsAFault() async throws {
+    let (manifest, survey) = try await planning.survey(Self.manifest)
+    try square(.init(red: 0, green: 0, blue: 255, alpha: 255), "assets/mark.png")
+    let outcome = await survey.bake(manifest, order: Planning.order)
+    #expect(outcome.diagnostics.map(\.id) == [.changedInput])
+    #expect(await !Ledger(folder: OutputFolder(path: planning.output)).isDone(Planning.order, jobs: 1))
+    #expect(try await stale().count == 4)
+    #expect(try await planning.bake(Self.manifest).diagnostics.isEmpty)
+    #expect(try await stale() == [:])
+  }
+
+  @Test func aShardNeedsAFolderOfItsOwn() async throws {
+    try await planning.bake(Self.manifest)
+    let shard = Plan.Selection(shard: Shard(index: 1, count: 2))
+    let survey = try await planning.survey(Self.manifest, shard).survey
+    #expect(survey.diagnostics.map(\.id) == [.foreignFolder] && survey.hasErrors)
+  }
+
+  @Test func aPartIsNotBakedOverARecordThatIsNotUnderstood() async throws {
+    try planning.scratch.write("{", to: "out/guides.json")
+    let survey = try await planning.survey(Self.manifest, .init(guides: ["a"])).survey
+    #expect(survey.diagnostics.map(\.id) == [.unreadableRecord] && survey.hasErrors)
+  }
+
   /// A bake that was killed has written files that the record does not tell of.
   @Test func aBakeThatWasCutShortIsGoneOnWith() async throws {
     let moved = Self.manifest.replacing("left: 20, top: 21", with: "left: 32, top: 21")
