@@ -53,7 +53,8 @@ extension Check {
     console.write(
       differing == 0
         ? "as the manifest gives it: \(String(count, "picture")) in \(folder)"
-        : "\(String(differing, "file")) of \(folder) \(differing == 1 ? "differs" : "differ"); \(count) are as they should be"
+        : "\(String(differing, "file")) of \(folder) \(differing == 1 ? "differs" : "differ");"
+          + " \(count) \(count == 1 ? "is as it" : "are as they") should be"
     )
   }
 }
