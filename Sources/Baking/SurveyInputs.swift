@@ -40,10 +40,12 @@ struct SurveyInputs: Sendable {
     for input in remembered where fonts[input.path] == nil {
       if case .file = input.content, input.checked().isUnchanged { fonts[input.path] = input.checked().input }
     }
-    for font in used where fonts[font.file] == nil {
-      fonts[font.file] =
-        (try? Input.file(font.file, limit: .max - 1))?.input ?? Input(path: font.file, content: .absent)
+    // One of the manifest's that gives no glyph yet gives some where it changes.
+    for file in Set(used.map(\.file) + crew.fontFiles) where fonts[file] == nil {
+      fonts[file] = (try? Input.file(file, limit: .max - 1))?.input ?? Input(path: file, content: .absent)
     }
+    // What draws SVGs counts as changed where its times did: to read it takes longer than to lay out anew.
+    if let library = PictureLibraries.svgFile { fonts[library] = Input.folder(library) }
   }
 }
 

@@ -249,6 +249,17 @@ struct SurveyTests {
     #expect(try await stale() == [:])
   }
 
+  /// A font of the manifest may give glyphs when it changes, and another librsvg draws otherwise.
+  @Test func fontsThatAreNotUsedAndWhatDrawsSVGsAreDependedOn() async throws {
+    try planning.scratch.write(
+      "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='20'><rect width='9' height='9'/></svg>",
+      to: "assets/mark.svg")
+    let survey = try await planning.survey(Self.manifest.replacing("mark.png", with: "mark.svg")).survey
+    let paths = Set(survey.dependencies.map(\.path))
+    #expect(paths.isSuperset(of: Repository.dejaVu))
+    #expect(paths.contains { $0.contains("librsvg") })
+  }
+
   @Test func aShardNeedsAFolderOfItsOwn() async throws {
     try await planning.bake(Self.manifest)
     let shard = Plan.Selection(shard: Shard(index: 1, count: 2))
