@@ -59,6 +59,7 @@ let runtime: [Resource] = [
 let rooms: [Target] = [
   room("Diagnostics"),
   room("Files", ["CLinux", "CPangoCairo"]),
+  room("Trees", ["Files"]),
   engine("Geometry"),
   engine("Pixels", ["Geometry"]),
   engine("Deflate"),
@@ -72,6 +73,8 @@ let rooms: [Target] = [
   room("Layout", ["Devices", "Diagnostics", "Geometry", "Manifest", "Pictures", "Scene", "Typography"]),
   engine("Raster", ["Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
   room("Record", ["Files", "Geometry"]),
+  engine("Comparing", ["Devices", "Files", "Geometry", "PNG", "Pixels", "Record", "Trees"]),
+  room("Gallery", ["Comparing", "Files", "Geometry", "Record"]),
   room(
     "Baking",
     [
@@ -88,8 +91,8 @@ let rooms: [Target] = [
   room(
     "ScrimCLI",
     [
-      "Baking", "CLinux", "Devices", "Diagnostics", "Exporting", "Files", "Geometry", "Manifest", "Record", "Scene",
-      "Typography",
+      "Baking", "CLinux", "Comparing", "Devices", "Diagnostics", "Exporting", "Files", "Gallery", "Geometry",
+      "Manifest", "Record", "Scene", "Trees", "Typography",
     ]),
   .executableTarget(name: "scrim", dependencies: ["ScrimCLI"], swiftSettings: settings),
 ]
@@ -126,6 +129,9 @@ let testing: [Target] = [
       "Devices", "Diagnostics", "Files", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Scene", "Typography",
     ]),
   tests("Record", ["Files", "Geometry"]),
+  tests("Trees", ["Files"]),
+  tests("Comparing", ["Files", "Geometry", "PNG", "Pixels", "Record", "Trees"]),
+  tests("Gallery", ["Comparing", "Files", "Geometry", "PNG", "Pixels", "Record"]),
   tests(
     "Exporting",
     [

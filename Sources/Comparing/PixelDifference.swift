@@ -1,0 +1,75 @@
+package import Geometry
+
+/// How the pixels of two pictures differ.
+package struct PixelDifference: Sendable, Hashable {
+  /// A box around pixels that differ and lie close to each other.
+  package struct Region: Sendable, Hashable {
+    /// In pixels; it holds them just so.
+    package var box: PixelRect
+    /// How many pixels in it differ.
+    package var count: Int
+    /// The largest difference of a channel in it, in steps of the depth.
+    package var maxDelta: Int
+    /// What the records show under it: ids of elements, those that changed first; "scrim" where there is none.
+    package var elements: [String]
+    /// Whether something that changed in the record lies under it; `nil` where a side has no record.
+    package var isExplained: Bool?
+
+    package init(box: PixelRect, count: Int, maxDelta: Int, elements: [String] = [], isExplained: Bool? = nil) {
+      self.box = box
+      self.count = count
+      self.maxDelta = maxDelta
+      self.elements = elements
+      self.isExplained = isExplained
+    }
+  }
+
+  /// The area that was compared: the larger width and the larger height of both.
+  package var size: PixelSize
+  /// Bits of a channel, 8 or 16, in which `maxDelta` is told: 16 where one side has them.
+  package var depth: Int
+  /// Pixels that differ, without those that follow. What only one picture has differs.
+  package var count: Int
+  /// Pixels that are wholly transparent on both sides, with other colours.
+  package var unseen: Int
+  /// Pixels that differ, but within the tolerance or the metric's threshold.
+  package var tolerated: Int
+  /// Pixels that differ by the metric, but are held to be antialiasing.
+  package var antialiased: Int
+  /// Pixels that differ within regions that are ignored.
+  package var ignored: Int
+  /// The largest difference of a channel among those of `count`, in steps of the depth.
+  package var maxDelta: Int
+  /// Around all of `count`; empty where that is 0.
+  package var box: PixelRect
+  /// The parts of `box`, those with the most pixels first; at most `regionLimit`.
+  package var regions: [Region]
+  /// How many regions there are in all.
+  package var regionCount: Int
+  /// Of an animation: how many of its frames differ. The numbers above are then of pixels that differ in any frame.
+  package var frames: Int?
+
+  package static let regionLimit = 100
+
+  package init(
+    size: PixelSize, depth: Int = 8, count: Int = 0, unseen: Int = 0, tolerated: Int = 0, antialiased: Int = 0,
+    ignored: Int = 0, maxDelta: Int = 0, box: PixelRect = .empty, regions: [Region] = [], regionCount: Int = 0,
+    frames: Int? = nil
+  ) {
+    self.size = size
+    self.depth = depth
+    self.count = count
+    self.unseen = unseen
+    self.tolerated = tolerated
+    self.antialiased = antialiased
+    self.ignored = ignored
+    self.maxDelta = maxDelta
+    self.box = box
+    self.regions = regions
+    self.regionCount = regionCount
+    self.frames = frames
+  }
+
+  /// The share of pixels that differ, 0 to 1.
+  package var ratio: Double { Double(count) / Double(size.width * size.height) }
+}
