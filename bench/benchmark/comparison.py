@@ -101,7 +101,8 @@ class Comparison:
         taken = altered[::max(1, len(altered) // changed)][:changed]
         for name in taken:
             shutil.copy(other / name, new / name)
-        # The record tells of each picture what the bake does that it comes from; both have a line for each, in one order.
+        # The record tells of each picture what the bake does that it comes from; both have a line for each, in one
+        # order.
         ours, theirs = ((side / "guides.json").read_text().splitlines(keepends=True) for side in (old, other))
         (new / "guides.json").write_text("".join(
             b if any(b.startswith(f'    {{"name": "{name}"') for name in taken) else a for a, b in zip(ours, theirs)))
