@@ -138,6 +138,7 @@ extension PixelDifference {
       .init("regionCount", .integer(regionCount)), .init("regions", .list(regions.map(\.json))),
     ]
     members.add("frames", frames.map(JSON.integer))
+    members.add("playing", playing.map(JSON.text))
     return .map(members)
   }
 }

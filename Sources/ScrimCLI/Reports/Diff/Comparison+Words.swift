@@ -1,6 +1,7 @@
 import Comparing
 import Diagnostics
 import Geometry
+import Record
 
 // What is said of a comparison in more than one of its reports.
 
@@ -61,7 +62,7 @@ extension Comparison {
     }
     return faults
       + otherFiles.filter { $0.change == .unreadable }.map { file in
-        Diagnostic(.unreadableFile, "'\(file.name)' cannot be compared" + (file.reason.map { ": \($0)" } ?? ""))
+        Diagnostic(.unreadableSide, "'\(file.name)' cannot be compared" + (file.reason.map { ": \($0)" } ?? ""))
       }
   }
 }
@@ -138,6 +139,7 @@ extension PixelDifference {
       }
       parts.append(text)
     }
+    if let playing { parts.append(playing) }
     let others = [(unseen, "unseen"), (tolerated, "tolerated"), (antialiased, "antialiased"), (ignored, "ignored")]
       .filter { $0.0 > 0 }.map { "\(String(grouped: $0.0)) \($0.1)" }
     if !others.isEmpty { parts.append(others.joined(separator: ", ")) }
