@@ -117,11 +117,10 @@ extension Ledger {
     program: Record.Program, explains: Bool, location: (Record.Change) -> SourceLocation?
   ) -> [Reason] {
     let old = output.provenance
-    var reasons = recorded.differences(from: program, drawsPictures: !new.pictures.isEmpty)
+    var reasons = recorded.causes(to: program, drawsPictures: !new.pictures.isEmpty).map(Reason.init)
     if old.scene == nil, reasons.isEmpty { reasons.append(.stayedBehind) }
-    let settings = [("output.colors", old.colors, new.colors), ("output.effort", old.effort, new.effort)]
-    let changed = settings.filter { $1 != $2 }
-    reasons += changed.map { Reason.setting(name: $0, old: $1, new: $2) }
+    let changed = new.settingCauses(from: old)
+    reasons += changed.map(Reason.init)
     if let scene = old.scene, scene != new.scene {
       let changes = explains ? Record.Output(picture, provenance: new).changes(from: output) : []
       // The scene's fingerprint holds the settings, too.
@@ -129,46 +128,6 @@ extension Ledger {
         reasons.append(.changed(changes, at: changes.first.flatMap(location)))
       }
     }
-    let pictures = Dictionary(old.pictures.map { ($0.file, $0.sha256) }) { first, _ in first }
-    for picture in new.pictures {
-      if let digest = pictures[picture.file], digest != picture.sha256 { reasons.append(.picture(picture.file)) }
-    }
-    reasons += fontReasons(old.fonts, new.fonts)
-    return reasons
+    return reasons + (new.pictureCauses(from: old) + new.fontCauses(from: old)).map(Reason.init)
   }
-
-  private func fontReasons(_ old: [Record.Provenance.Font], _ new: [Record.Provenance.Font]) -> [Reason] {
-    guard old != new else { return [] }
-    var reasons: [Reason] = []
-    for font in new where !old.contains(font) {
-      let before = old.first { $0.name == font.name }
-      reasons.append(
-        .font(
-          name: font.name, old: before.flatMap { $0.version == font.version ? nil : $0.version },
-          new: before?.version == font.version ? nil : font.version))
-    }
-    for font in old where !new.contains(where: { $0.name == font.name }) {
-      reasons.append(.font(name: font.name, old: font.version, new: nil))
-    }
-    return reasons
-  }
-}
-
-extension Record.Program {
-  /// How `new` differs from this one; a library that draws SVGs counts only where there are pictures.
-  func differences(from new: Record.Program, drawsPictures: Bool) -> [Reason] {
-    var reasons: [Reason] = []
-    if version != new.version { reasons.append(.program(name: "Scrim", old: version, new: new.version)) }
-    for library in new.libraries {
-      let old = libraries.first { $0.name == library.name }?.version
-      guard old != library.version, drawsPictures || library.name != Self.pictureLibrary else { continue }
-      // Where it is not recorded, no picture was drawn by it.
-      if library.name == Self.pictureLibrary, old == nil { continue }
-      reasons.append(.program(name: library.name, old: old, new: library.version))
-    }
-    return reasons
-  }
-
-  /// What is loaded with the first SVG, and else is of an unknown version.
-  static let pictureLibrary = "librsvg"
 }

@@ -80,11 +80,11 @@ struct NewRecord {
       }
     }
     var entries = kept.compactMap(\.self)
-    if let old = ledger.record, !old.program.differences(from: program, drawsPictures: true).isEmpty {
+    if let old = ledger.record, !old.program.causes(to: program, drawsPictures: true).isEmpty {
       for index in entries.indices where entries[index].output.map({ results[$0] != .current }) ?? true {
         guard case .kept(let line) = entries[index].content, var output = try? old.output(at: line) else { continue }
         let isDrawn = !output.provenance.pictures.isEmpty
-        if old.program.differences(from: program, drawsPictures: isDrawn).isEmpty { continue }
+        if old.program.causes(to: program, drawsPictures: isDrawn).isEmpty { continue }
         output.provenance.scene = nil
         entries[index].content = .new(output)
       }

@@ -30,10 +30,10 @@ extension Reason {
     case .isForeign: "another file is in its place"
     case .wasEdited: "file was edited by hand"
     case .changed(let changes, _): changes.isEmpty ? "drawn otherwise" : changes.map(\.text).joined(separator: ", ")
-    case .setting(let name, let old, let new): "\(name): \(old) → \(new)"
-    case .picture(let file): "picture \(file) changed"
-    case .font(let name, let old, let new): Self.change(of: "font \(name)", from: old, to: new)
-    case .program(let name, let old, let new): Self.change(of: name, from: old, to: new)
+    case .setting(let name, let old, let new): Record.Cause.setting(name: name, old: old, new: new).text
+    case .picture(let file): Record.Cause.picture(file).text
+    case .font(let name, let old, let new): Record.Cause.font(name: name, old: old, new: new).text
+    case .program(let name, let old, let new): Record.Cause.program(name: name, old: old, new: new).text
     case .isMisrecorded: "not as a bake would record it"
     case .wasCutShort: "written by a bake that was cut short"
     case .stayedBehind: "not baked with the others"
@@ -45,14 +45,5 @@ extension Reason {
   /// Where the manifest tells of it.
   package var location: SourceLocation? {
     if case .changed(_, let location) = self { location } else { nil }
-  }
-
-  private static func change(of name: String, from old: String?, to new: String?) -> String {
-    switch (old, new) {
-    case (let old?, let new?) where old != new: "\(name) changed from \(old) to \(new)"
-    case (nil, let new?): "\(name) \(new) is new"
-    case (let old?, nil): "\(name) \(old) is gone"
-    default: "\(name) changed"
-    }
   }
 }

@@ -31,4 +31,14 @@ package enum Reason: Sendable, Hashable {
   case isGone
   /// `--force`
   case isForced
+
+  init(_ cause: Record.Cause) {
+    self =
+      switch cause {
+      case .setting(let name, let old, let new): .setting(name: name, old: old, new: new)
+      case .picture(let file): .picture(file)
+      case .font(let name, let old, let new): .font(name: name, old: old, new: new)
+      case .program(let name, let old, let new): .program(name: name, old: old, new: new)
+      }
+  }
 }

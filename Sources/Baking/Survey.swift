@@ -127,7 +127,7 @@ extension Survey {
     // What need not be laid out, as the same source gave the record's scenes before.
     let program = Program.current
     let isOfThisProgram =
-      ledger.record?.program.differences(from: program.record, drawsPictures: true).isEmpty == true
+      ledger.record?.program.causes(to: program.record, drawsPictures: true).isEmpty == true
     let known = isOfThisProgram && !isForced ? ledger.knownSubjects(of: catalogue, &found) : [:]
     let lines = names.map { ledger.places[$0] }
     let owners = ledger.owners(of: known)

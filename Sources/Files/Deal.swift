@@ -2,16 +2,16 @@ internal import Synchronization
 
 /// Deals numbers out, each once: to each taker a run of neighbours, which have much in common, and then what is left of
 /// the others' runs.
-final class Deal: Sendable {
+package final class Deal: Sendable {
   private let runs: [Run]
 
   /// The numbers `0..<count`.
-  init(count: Int, takers: Int) {
+  package init(count: Int, takers: Int) {
     runs = (0..<takers).map { Run($0 * count / takers..<($0 + 1) * count / takers) }
   }
 
   /// `nil` where all are dealt.
-  func next(for taker: Int) -> Int? {
+  package func next(for taker: Int) -> Int? {
     for step in runs.indices {
       if let number = runs[(taker + step) % runs.count].next() { return number }
     }
