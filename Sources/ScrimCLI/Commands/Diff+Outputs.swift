@@ -16,7 +16,7 @@ extension Diff {
     let page: String?
     let isEmbedded: Bool
     /// Where screenshots lie.
-    let screens: String?
+    let screens: ScreenPattern?
     /// Where the page's pictures are published.
     let images: String?
 
@@ -33,14 +33,19 @@ extension Diff {
       }
       page = arguments.value(of: "html")
       isEmbedded = arguments.has("embed")
-      screens = arguments.value(of: "screens")
+      screens = try arguments.value(of: "screens").map { (text) throws(UsageError) in try ScreenPattern(parsing: text) }
       images = arguments.value(of: "images")
       if page == nil {
         if isEmbedded { throw UsageError("'--embed' goes with '--html'") }
         if screens != nil { throw UsageError("'--screens' goes with '--html'") }
       }
-      if images != nil, !reports.contains(where: { $0.kind == .markdown }) {
-        throw UsageError("'--images' goes with '--markdown'")
+      if images != nil {
+        guard reports.contains(where: { $0.kind == .markdown }) else {
+          throw UsageError("'--images' goes with '--markdown'")
+        }
+        guard page != nil, !isEmbedded else {
+          throw UsageError("'--images' goes with '--html' without '--embed': that writes the pictures")
+        }
       }
       try checkPlaces(sides)
     }
@@ -59,6 +64,7 @@ extension Diff {
         reports.filter { $0.file != Self.output }.map { ("--\($0.kind.rawValue)", $0.file) }
         + (page.map { [("--html", $0)] } ?? [])
       for (index, (option, file)) in files.enumerated() {
+        if file.hasSuffix("/") { throw UsageError("'\(option)' wants a file, not the folder '\(file)'") }
         if let twin = files[..<index].first(where: { place($0.1) == place(file) }) {
           throw UsageError("'\(twin.0)' and '\(option)' both want to write '\(file)'")
         }

@@ -41,7 +41,7 @@ extension Comparison {
     }
   }
 
-  /// What is wrong with the comparison: records and pictures that could not be read, and choices without effect.
+  /// What is wrong with the comparison: records, pictures and files that could not be read.
   var faults: [Diagnostic] {
     var faults = [old, new].compactMap { side in
       side.recordFault.map {
@@ -49,12 +49,6 @@ extension Comparison {
           .unreadableRecord, "'\(side.name)/guides.json' cannot be read: \($0)",
           help: "its pictures are compared by name and pixels alone", severity: .warning)
       }
-    }
-    for case .element(let name) in settings.ignored where !old.hasRecord && !new.hasRecord {
-      faults.append(
-        Diagnostic(
-          .unknownName, "'--ignore \(name)' has no effect: no side has a guides.json that tells where it is",
-          severity: .warning))
     }
     faults += unreadablePictures.map { picture in
       Diagnostic(
