@@ -32,7 +32,8 @@ extension Diff {
   private func write(_ bytes: [UInt8], to file: String, _ report: Report) -> Bool {
     if file == Outputs.output {
       // The line's end is the console's.
-      report.console.write(String(decoding: bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...], as: UTF8.self))
+      report.console.write(
+        String(decoding: bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...], as: UTF8.self))
       return true
     }
     do throws(FileError) {

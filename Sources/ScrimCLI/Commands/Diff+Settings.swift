@@ -21,7 +21,8 @@ extension Diff {
     static func read(_ arguments: Arguments) throws(UsageError) -> Comparison.Settings {
       Comparison.Settings(
         metric: try metric(arguments), ignored: try ignored(arguments),
-        maxPixels: try value(of: "max-pixels", arguments, "a number of pixels") { whole($0, upTo: Int(Int32.max)) } ?? 0,
+        maxPixels: try value(of: "max-pixels", arguments, "a number of pixels") { whole($0, upTo: Int(Int32.max)) }
+          ?? 0,
         maxRatio: try value(of: "max-ratio", arguments, "a share from 0 to 1, or from 0% to 100%", ratio) ?? 0)
     }
 

@@ -22,7 +22,8 @@ struct Diff: Command {
         "images", nil, .value("URL"),
         help: "Where the page's folder of pictures is published, for thumbnails in '--markdown'."),
       Format.option(Format.ofComparisons),
-      Option("device", "d", .list("ID"), help: "Compare only these devices: ids or groups. 'scrim devices' lists them."),
+      Option(
+        "device", "d", .list("ID"), help: "Compare only these devices: ids or groups. 'scrim devices' lists them."),
       Option("guide", "g", .list("NAME"), help: "Compare only these guides, sprites and reveals."),
     ] + Settings.options + [
       Option("accepted", nil, .list("FILE"), help: "Differences that these files accept do not count."),
@@ -30,8 +31,8 @@ struct Diff: Command {
       Order.jobsOption,
     ] + Verbosity.options
   static let discussion = """
-    OLD and NEW are each a folder of pictures, a .zip or .tar.gz of one, or 'git:REVISION' with ':PATH' behind it where \
-    the pictures do not lie at the root of the repository. A side may also be one that Scrim did not bake.
+    OLD and NEW are each a folder of pictures, a .zip or .tar.gz of one, or 'git:REVISION[:PATH]': without PATH, the \
+    other side's folder as it was. A side need not be a bake of Scrim's.
 
     Pictures are equal when all their pixels are, whatever the bytes of the files; what is wholly transparent on both \
     sides is equal in any colour. Where both sides have a 'guides.json', differences are told in words, and pixels that \

@@ -34,7 +34,8 @@ extension Comparison {
       .init("title", .text(edit.title)), .init("change", .text(edit.change.rawValue)),
       .init("unexplained", .bool(edit.isUnexplained)), .init("accepted", .bool(edit.isAccepted)),
       .init(
-        "clauses", .list(edit.clauses.map { .map([.init("text", .text($0.text)), .init("count", .integer($0.count))]) })),
+        "clauses",
+        .list(edit.clauses.map { .map([.init("text", .text($0.text)), .init("count", .integer($0.count))]) })),
       .init("pictures", .list(edit.pictures.map { .text(pictures[$0].name) })),
     ])
   }

@@ -23,7 +23,8 @@ extension Comparison {
     }
     var differing = texts([.changed, .resized, .renamed, .moved, .added, .removed, .unreadable])
     if !otherFiles.isEmpty {
-      differing.append("\(String(grouped: otherFiles.count, "other file")) \(otherFiles.count == 1 ? "differs" : "differ")")
+      differing.append(
+        "\(String(grouped: otherFiles.count, "other file")) \(otherFiles.count == 1 ? "differs" : "differ")")
     }
     var quiet = texts([.reencoded, .unseen, .tolerated])
     if acceptedCount > 0 { quiet.append("\(String(grouped: acceptedCount)) accepted") }

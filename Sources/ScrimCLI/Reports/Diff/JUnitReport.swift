@@ -63,9 +63,10 @@ struct JUnitReport: Sendable {
     if picture.isUnexplained || edit?.isUnexplained == true { test.details.append(Comparison.Edit.unexplained) }
     // Without a record, its edit says most.
     if picture.wordText.isEmpty, let edit { test.details.append(edit.clauseText) }
-    test.details += picture.pixels?.regions.prefix(20).map { region in
-      "\(region.text): \(String(grouped: region.count, "pixel")), by up to \(String(grouped: region.maxDelta))"
-    } ?? []
+    test.details +=
+      picture.pixels?.regions.prefix(20).map { region in
+        "\(region.text): \(String(grouped: region.count, "pixel")), by up to \(String(grouped: region.maxDelta))"
+      } ?? []
     return test
   }
 

@@ -41,13 +41,15 @@ struct MarkdownReport: Sendable {
 
   /// Empty where not even the head has room.
   var text: String {
-    let head = head
     let edits = comparison.openEdits
+    let more = edits.isEmpty ? 0 : measure.size(of: Self.more(edits.count))
     let tail = tail
-    var room = limit - measure.size(of: head) - measure.size(of: tail)
-    guard room >= 0 else { return measure.size(of: head) <= limit ? head : "" }
+    func room(beside head: String) -> Int { limit - measure.size(of: head) - measure.size(of: tail) }
+    guard let head = [title + notes, title].first(where: { room(beside: $0) >= more }) else {
+      return measure.size(of: title) <= limit ? title : ""
+    }
+    var room = room(beside: head)
     var blocks: [String] = []
-    let more = edits.count == 0 ? 0 : measure.size(of: Self.more(edits.count))
     for (index, edit) in edits.enumerated() {
       let block = block(edit, .line)
       // For the last one, nothing need be kept free.
@@ -78,25 +80,25 @@ struct MarkdownReport: Sendable {
 
   // MARK: - Parts
 
-  private var head: String {
+  private var title: String {
     let title =
       switch comparison.verdict {
       case .same: "No difference in the guides"
       case .changed: "The guides differ"
       case .failed: "Guides could not be compared"
       }
-    var lines = [
-      "### \(title)", "",
-      "\(Self.code(comparison.old.name)) → \(Self.code(comparison.new.name)): \(comparison.countText)",
-    ]
-    for note in comparison.recordNotes { lines += ["", Self.escaped(note)] }
+    let sides = "\(Self.code(comparison.old.name)) → \(Self.code(comparison.new.name))"
+    return "### \(title)\n\n\(sides): \(comparison.countText)\n"
+  }
+
+  /// What is to be known before one reads on.
+  private var notes: String {
+    var text = comparison.recordNotes.map { "\n\(Self.escaped($0))\n" }.joined()
     let faults = comparison.faults
-    if !faults.isEmpty {
-      lines.append("")
-      lines += faults.prefix(10).map { "- **\($0.severity.rawValue)**: \(Self.escaped($0.message))" }
-      if faults.count > 10 { lines.append("- and \(String(grouped: faults.count - 10)) more") }
-    }
-    return lines.joined(separator: "\n") + "\n"
+    guard !faults.isEmpty else { return text }
+    text += "\n" + faults.prefix(10).map { "- **\($0.severity.rawValue)**: \(Self.escaped($0.message))\n" }.joined()
+    if faults.count > 10 { text += "- and \(String(grouped: faults.count - 10)) more\n" }
+    return text
   }
 
   private var tail: String {
@@ -109,10 +111,13 @@ struct MarkdownReport: Sendable {
 
   private func block(_ edit: Comparison.Edit, _ detail: Detail) -> String {
     let mark = edit.isUnexplained ? "**\(Comparison.Edit.unexplained)**: " : ""
-    let subject = edit.pictures.count == 1 ? Self.code(edit.picturesText(in: comparison)) : edit.picturesText(in: comparison)
+    let subject =
+      edit.pictures.count == 1 ? Self.code(edit.picturesText(in: comparison)) : edit.picturesText(in: comparison)
     var text = "\n\(mark)**\(Self.escaped(edit.title))** — \(subject): \(Self.escaped(edit.clauseText))\n"
-    guard detail != .line else { return text }
     let pictures = edit.pictures.prefix(Self.pictureLimit).map { comparison.pictures[$0] }
+    // Of one picture that has no pixels to tell of, all is said.
+    let isAll = pictures.count == 1 && Self.figures(of: pictures[0]).isEmpty
+    guard detail == .pictures || (detail == .table && !isAll) else { return text }
     let isShown = detail == .pictures
     text += "\n<details><summary>\(String(grouped: edit.pictures.count, "picture"))</summary>\n\n"
     text += "| picture | change | what differs |\(isShown ? " old | new |" : "")\n"
@@ -129,13 +134,17 @@ struct MarkdownReport: Sendable {
   private func row(_ picture: Comparison.Picture, isShown: Bool, hasThumbnails: Bool) -> String {
     var cells = [
       Self.code(picture.name), Self.escaped(picture.change.text),
-      Self.escaped([picture.sizeText, picture.pixels?.text].compactMap(\.self).joined(separator: "; ")),
+      Self.escaped(Self.figures(of: picture)),
     ]
     if isShown {
       let addresses = hasThumbnails ? thumbnails?(picture) : nil
       cells += [Self.image(addresses?.old, "old"), Self.image(addresses?.new, "new")]
     }
     return "| \(cells.joined(separator: " | ")) |\n"
+  }
+
+  private static func figures(of picture: Comparison.Picture) -> String {
+    [picture.sizeText, picture.pixels?.text].compactMap(\.self).joined(separator: "; ")
   }
 
   private static func image(_ address: String?, _ side: String) -> String {
