@@ -48,13 +48,15 @@ package struct PixelDifference: Sendable, Hashable {
   package var regionCount: Int
   /// Of an animation: how many of its frames differ. The numbers above are then of pixels that differ in any frame.
   package var frames: Int?
+  /// How an animation differs besides its pixels, as a clause: "12 frames, were 10"; `nil` where it does not.
+  package var playing: String?
 
   package static let regionLimit = 100
 
   package init(
     size: PixelSize, depth: Int = 8, count: Int = 0, unseen: Int = 0, tolerated: Int = 0, antialiased: Int = 0,
     ignored: Int = 0, maxDelta: Int = 0, box: PixelRect = .empty, regions: [Region] = [], regionCount: Int = 0,
-    frames: Int? = nil
+    frames: Int? = nil, playing: String? = nil
   ) {
     self.size = size
     self.depth = depth
@@ -68,6 +70,12 @@ package struct PixelDifference: Sendable, Hashable {
     self.regions = regions
     self.regionCount = regionCount
     self.frames = frames
+    self.playing = playing
+  }
+
+  /// Whether nothing differs at all, not even what nobody sees.
+  package var isNone: Bool {
+    count == 0 && unseen == 0 && tolerated == 0 && antialiased == 0 && ignored == 0 && playing == nil
   }
 
   /// The share of pixels that differ, 0 to 1.
