@@ -62,7 +62,7 @@ let page: [Resource] = ["html", "css", "js"].map { .embedInCode("Page/report.\($
 let rooms: [Target] = [
   room("Diagnostics"),
   room("Files", ["CLinux", "CPangoCairo"]),
-  room("Trees", ["Files"]),
+  room("Trees", ["CPangoCairo", "Files"]),
   engine("Geometry"),
   engine("Pixels", ["Geometry"]),
   engine("Deflate"),
