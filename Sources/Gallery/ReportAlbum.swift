@@ -53,6 +53,12 @@ package final class ReportAlbum: Album {
     state.withLock { $0.sheets[name] = sheet }
   }
 
+  /// The files of what is shown small of a picture, from the folder of the page: "report-files/….png".
+  package func crops(of name: String) -> (old: String?, new: String?) {
+    guard !isEmbedded, let sheet = state.withLock({ $0.sheets[name] }) else { return (nil, nil) }
+    return (sheet[.oldCrop].map { "\(target.files)/\($0)" }, sheet[.newCrop].map { "\(target.files)/\($0)" })
+  }
+
   /// Writes the page, and deletes pictures of an earlier one that it does not show.
   ///
   /// - Parameter screens: paths of screenshots that lie under what pictures leave clear, by the names of the pictures.
