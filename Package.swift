@@ -59,7 +59,7 @@ let runtime: [Resource] = [
 let rooms: [Target] = [
   room("Diagnostics"),
   room("Files", ["CLinux", "CPangoCairo"]),
-  room("Trees", ["Files"]),
+  room("Trees", ["CPangoCairo", "Files"]),
   engine("Geometry"),
   engine("Pixels", ["Geometry"]),
   engine("Deflate"),

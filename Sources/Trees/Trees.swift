@@ -1,0 +1,45 @@
+package import Files
+
+/// The door to the sides of a comparison.
+package enum Trees {
+  /// The tree that a text names on the command line: a folder, an archive (`ArchiveTree`), or `git:REV[:PATH]`
+  /// (`GitTree`). A folder whose own name begins with `git:` is written `./git:…`.
+  ///
+  /// - Parameter other: the text of the other side. It tells what `git:REV` without a path means: that folder as it was.
+  /// - Throws: with a remedy, where there is no such tree, or it cannot be read in full.
+  package static func open(_ text: String, beside other: String? = nil) throws(FileError) -> any Tree {
+    if text.hasPrefix("git:") { return try GitTree(text, beside: other) }
+    switch Disk.kind(of: text) {
+    case .folder: return try FolderTree(text)
+    case .file: return try ArchiveTree(text)
+    case .other: throw FileError(text, "neither a folder nor a regular file")
+    case nil:
+      do { _ = try Disk.resolved(text) } catch  where !error.isMissing { throw error } catch {}
+      throw FileError(
+        text.isEmpty ? "''" : text,
+        "there is no such file or folder; a revision of a git repository is written git:REV[:PATH]")
+    }
+  }
+
+  /// The most bytes that a file of a tree may have.
+  static let lengthLimit = 256 << 20
+
+  /// Goes on after the file's path.
+  static let tooLong = "longer than \(lengthLimit >> 20) MiB, as no picture may be"
+
+  /// Whether a path leads to something hidden: a part of it begins with a dot. So do the files that macOS adds to
+  /// folders and archives.
+  static func isHidden(_ path: String) -> Bool {
+    var begins = true
+    for byte in path.utf8 {
+      if begins, byte == UInt8(ascii: ".") { return true }
+      begins = byte == UInt8(ascii: "/")
+    }
+    return false
+  }
+
+  /// The error for a name that is no text, which only old programs write. Two such names might look the same.
+  static func unreadableName(_ name: some Collection<UInt8>, in place: String) -> FileError {
+    FileError(place, "the name '\(String(decoding: name, as: UTF8.self))' in it is not in UTF-8: rename it")
+  }
+}
