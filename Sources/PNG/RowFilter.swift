@@ -29,7 +29,7 @@ enum RowFilter: UInt8, CaseIterable {
   }
 
   /// Of left, above and above left the one nearest to left + above - above left.
-  @inline(__always) private static func paeth(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
+  @inline(__always) static func paeth(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
     let toLeft = abs(Int16(above) - Int16(corner))
     let toAbove = abs(Int16(left) - Int16(corner))
     let toCorner = abs(Int16(left) + Int16(above) - 2 * Int16(corner))

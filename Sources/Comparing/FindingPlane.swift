@@ -1,0 +1,30 @@
+import Geometry
+
+/// The gravest finding of each pixel over the frames of an animation.
+struct FindingPlane {
+  let size: PixelSize
+  private var findings: [UInt8]
+  private var deltas: [UInt16]
+
+  init(size: PixelSize) {
+    self.size = size
+    findings = Array(repeating: 0, count: size.width * size.height)
+    deltas = Array(repeating: 0, count: size.width * size.height)
+  }
+
+  mutating func add(_ find: PixelScan.Find) {
+    let place = find.y * size.width + find.x
+    findings[place] = max(findings[place], find.finding.rawValue)
+    deltas[place] = max(deltas[place], UInt16(find.delta))
+  }
+
+  /// Row by row from the left, as a scan of two pictures.
+  func forEach(_ body: (PixelScan.Find) -> Void) {
+    for place in findings.indices {
+      guard let finding = PixelScan.Finding(rawValue: findings[place]) else { continue }
+      body(
+        PixelScan.Find(
+          x: place % size.width, y: place / size.width, delta: Int(deltas[place]), finding: finding))
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Geometry
+import PNG
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Goes through two pictures, top left on top left, and finds the pixels that are not the same. One per worker: it keeps
+/// its memory.
+final class PixelScan {
+  /// What is made of a pixel that is not the same; later ones weigh more.
+  enum Finding: UInt8 {
+    case unseen = 1
+    case ignored, tolerated, antialiased, differs
+  }
+
+  /// A pixel that is not the same.
+  struct Find {
+    let x: Int
+    let y: Int
+    /// The largest difference of a channel, in steps of the depth.
+    let delta: Int
+    let finding: Finding
+  }
+
+  private let metric: Comparison.Settings.Metric
+  private let oldRow = RowBuffer()
+  private let newRow = RowBuffer()
+
+  init(_ metric: Comparison.Settings.Metric) { self.metric = metric }
+
+  /// The area that two pictures have together.
+  static func area(_ old: PNGSamples, _ new: PNGSamples) -> PixelSize {
+    PixelSize(width: max(old.size.width, new.size.width), height: max(old.size.height, new.size.height))
+  }
+
+  /// Bits of a channel in which differences are told.
+  static func depth(_ old: PNGSamples, _ new: PNGSamples) -> Int {
+    old.header.depth == 16 || new.header.depth == 16 ? 16 : 8
+  }
+
+  /// Calls `found` with each pixel that is not the same, row by row from the left. Both pictures are unfiltered.
+  func run(_ old: PNGSamples, _ new: PNGSamples, ignoring ignored: [PixelRect], _ found: (Find) -> Void) {
+    oldRow.reserve(old.size.width)
+    newRow.reserve(new.size.width)
+    if Self.depth(old, new) == 16 {
+      run(old, new, ignored, of: UInt64.self, { $0.rgba16($1, $2.wide) }, found)
+    } else {
+      run(old, new, ignored, of: UInt32.self, { $0.rgba8($1, $2.narrow) }, found)
+    }
+  }
+
+  @inline(__always)
+  private func run<Pixel: ComparedPixel>(
+    _ old: PNGSamples, _ new: PNGSamples, _ ignored: [PixelRect], of: Pixel.Type,
+    _ pixels: (PNGSamples, Int, RowBuffer) -> UnsafeRawPointer, _ found: (Find) -> Void
+  ) {
+    let area = Self.area(old, new)
+    let common = PixelSize(
+      width: min(old.size.width, new.size.width), height: min(old.size.height, new.size.height))
+    let hasOneFormat = old.hasFormat(of: new) && old.size.width == new.size.width
+    let judge = Judge<Pixel>(metric, old, new, common)
+    // Where the rows above started that were the same.
+    var same = (old: -1, new: -1)
+    for y in 0..<area.height {
+      let hidden = ignored.filter { $0.y <= y && y < $0.bottom }
+      @inline(__always) func isHidden(_ x: Int) -> Bool { hidden.contains { $0.x <= x && x < $0.right } }
+      if y < common.height {
+        let starts = (old: old.start(ofRow: y), new: new.start(ofRow: y))
+        if starts != same, !hasOneFormat || !Self.isSame(old.row(y), new.row(y)) {
+          var isSame = true
+          let (a, b) = (pixels(old, y, oldRow), pixels(new, y, newRow))
+          Self.forEachDifference(a, b, common.width, of: Pixel.self) { x, a, b in
+            isSame = false
+            let delta = a.difference(from: b)
+            let finding = a.isClear && b.isClear ? .unseen : isHidden(x) ? .ignored : judge.finding(a, b, delta, x, y)
+            found(Find(x: x, y: y, delta: delta, finding: finding))
+          }
+          if isSame { same = starts }
+        } else {
+          same = starts
+        }
+      }
+      // What only one of them has.
+      let start = y < common.height ? common.width : 0
+      let end = max(y < old.size.height ? old.size.width : 0, y < new.size.height ? new.size.width : 0)
+      for x in start..<max(start, end) {
+        found(Find(x: x, y: y, delta: Pixel.most, finding: isHidden(x) ? .ignored : .differs))
+      }
+    }
+  }
+
+  private static func isSame(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Bool {
+    memcmp(a.baseAddress!, b.baseAddress!, a.count) == 0
+  }
+
+  @inline(__always)
+  private static func forEachDifference<Pixel: ComparedPixel>(
+    _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ width: Int, of: Pixel.Type, _ body: (Int, Pixel, Pixel) -> Void
+  ) {
+    let step = MemoryLayout<Pixel>.size
+    let block = 64 / step
+    var x = 0
+    while x < width {
+      if x + block <= width {
+        let difference =
+          a.loadUnaligned(fromByteOffset: x * step, as: SIMD8<UInt64>.self)
+          ^ b.loadUnaligned(fromByteOffset: x * step, as: SIMD8<UInt64>.self)
+        if difference == .zero {
+          x += block
+          continue
+        }
+      }
+      let end = min(x + block, width)
+      while x < end {
+        let pixelA = a.loadUnaligned(fromByteOffset: x * step, as: Pixel.self)
+        let pixelB = b.loadUnaligned(fromByteOffset: x * step, as: Pixel.self)
+        if pixelA != pixelB { body(x, pixelA, pixelB) }
+        x += 1
+      }
+    }
+  }
+
+  /// Tells what a difference of seen pixels weighs.
+  private struct Judge<Pixel: ComparedPixel> {
+    private enum Rule {
+      case exact(most: Int)
+      case yiq(YIQMetric, (old: PixelWindow, new: PixelWindow)?)
+    }
+
+    private let rule: Rule
+    private let width: Int
+
+    init(_ metric: Comparison.Settings.Metric, _ old: PNGSamples, _ new: PNGSamples, _ common: PixelSize) {
+      width = common.width
+      switch metric {
+      case .exact(let tolerance): rule = .exact(most: tolerance * Pixel.stepsPerByte)
+      case .yiq(let threshold, let ignoresAntialiasing):
+        rule = .yiq(
+          YIQMetric(threshold: threshold),
+          ignoresAntialiasing ? (PixelWindow(old, size: common), PixelWindow(new, size: common)) : nil)
+      }
+    }
+
+    func finding(_ a: Pixel, _ b: Pixel, _ delta: Int, _ x: Int, _ y: Int) -> Finding {
+      switch rule {
+      case .exact(let most): return delta > most ? .differs : .tolerated
+      case .yiq(let metric, let windows):
+        guard metric.tellsApart(a.narrow, b.narrow, at: y * width + x) else { return .tolerated }
+        guard let (old, new) = windows else { return .differs }
+        return old.isAntialiased(x, y, besides: new) || new.isAntialiased(x, y, besides: old) ? .antialiased : .differs
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Geometry
+
+/// Puts pixels together that lie close to each other: those of neighbouring cells of a grid, corners too, are one region.
+struct RegionFinder {
+  /// Pixels on a cell's side.
+  private static let cell = 8
+
+  private struct Part {
+    var count = 0
+    var maxDelta = 0
+    var left = Int.max
+    var top = Int.max
+    /// Behind the last.
+    var right = 0
+    var bottom = 0
+
+    mutating func add(_ other: Part) {
+      count += other.count
+      maxDelta = max(maxDelta, other.maxDelta)
+      left = min(left, other.left)
+      top = min(top, other.top)
+      right = max(right, other.right)
+      bottom = max(bottom, other.bottom)
+    }
+
+    var box: PixelRect { PixelRect(x: left, y: top, width: right - left, height: bottom - top) }
+  }
+
+  /// The cells of the rows that are being added, with one more at each end.
+  private var cells: [Part]
+  private var touched = Int.max..<Int.max
+  /// Which row of cells that is.
+  private var band = -1
+  /// The parts that the cells of the row above belong to, or -1.
+  private var above: [Int32]
+  private var parts: [Part] = []
+  /// The part that each was put to; itself where it stands for all of them.
+  private var owners: [Int32] = []
+
+  init(width: Int) {
+    let count = (width + Self.cell - 1) / Self.cell + 2
+    cells = Array(repeating: Part(), count: count)
+    above = Array(repeating: -1, count: count)
+  }
+
+  /// Adds a pixel; rows come from the top.
+  mutating func add(x: Int, y: Int, delta: Int) {
+    if y / Self.cell != band {
+      closeBand()
+      // Nothing lies above the new one but what ends just there.
+      if y / Self.cell != band + 1 { for i in above.indices { above[i] = -1 } }
+      band = y / Self.cell
+    }
+    let place = x / Self.cell + 1
+    touched = touched.isEmpty ? place..<place + 1 : min(touched.lowerBound, place)..<max(touched.upperBound, place + 1)
+    cells[place].add(Part(count: 1, maxDelta: delta, left: x, top: y, right: x + 1, bottom: y + 1))
+  }
+
+  private mutating func closeBand() {
+    var current = above
+    for i in current.indices { current[i] = -1 }
+    for i in touched where cells[i].count > 0 {
+      var part: Int32 = -1
+      for neighbour in [current[i - 1], above[i - 1], above[i], above[i + 1]] where neighbour >= 0 {
+        let owner = find(neighbour)
+        if part < 0 {
+          part = owner
+        } else if part != owner {
+          // The older one stands for both.
+          let (first, last) = (min(part, owner), max(part, owner))
+          owners[Int(last)] = first
+          parts[Int(first)].add(parts[Int(last)])
+          part = first
+        }
+      }
+      if part < 0 {
+        part = Int32(parts.count)
+        parts.append(Part())
+        owners.append(part)
+      }
+      parts[Int(part)].add(cells[i])
+      cells[i] = Part()
+      current[i] = part
+    }
+    above = current
+    touched = Int.max..<Int.max
+  }
+
+  private mutating func find(_ part: Int32) -> Int32 {
+    var part = part
+    while owners[Int(part)] != part {
+      owners[Int(part)] = owners[Int(owners[Int(part)])]
+      part = owners[Int(part)]
+    }
+    return part
+  }
+
+  /// All regions: those with the most pixels first, then from the top and the left.
+  consuming func regions() -> [PixelDifference.Region] {
+    closeBand()
+    return parts.indices.filter { owners[$0] == Int32($0) }
+      .map { PixelDifference.Region(box: parts[$0].box, count: parts[$0].count, maxDelta: parts[$0].maxDelta) }
+      .sorted { a, b in
+        (-a.count, a.box.y, a.box.x, a.box.width) < (-b.count, b.box.y, b.box.x, b.box.width)
+      }
+  }
+}
