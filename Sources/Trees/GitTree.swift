@@ -175,7 +175,7 @@ package final class GitTree: Tree {
     } catch { throw fault(error, for: text) }
   }
 
-  private static func fault(_ failure: Subprocess.Failure, for text: String) -> FileError {
+  static func fault(_ failure: Subprocess.Failure, for text: String) -> FileError {
     failure.errno == ENOENT
       ? FileError(text, "git is not installed: install it, or name a folder or an archive")
       : FileError(text, "git cannot be started: \(FileError(text, errno: failure.errno).reason)")

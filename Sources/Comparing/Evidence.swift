@@ -1,0 +1,197 @@
+import Files
+import Geometry
+import Record
+
+/// What the records tell of a pair of pictures that are not the same in all bytes.
+struct Evidence {
+  /// What each record has of its picture.
+  let old: Record.Output?
+  let new: Record.Output?
+  /// Whether both records tell of these very files.
+  let isSound: Bool
+  /// Whether one of the files is another than its record tells of, and was made by somebody else.
+  let isEdited: Bool
+  private(set) var words: [Record.Change] = []
+  /// What the words follow from, and what else must be known of the files.
+  private(set) var causes: [String] = []
+  /// Causes that are told before words which only follow from them.
+  private(set) var leads = false
+  /// What changed of the picture is all of it.
+  private var explainsAll = false
+  /// Where something changed, in pixels.
+  private var changedBoxes: [PixelRect] = []
+  private var changedElements: [String] = []
+
+  /// - Parameters:
+  ///   - old: index of the tree's entry.
+  ///   - digests: of the files.
+  init(
+    _ oldSide: ComparedSide, _ old: Int, _ newSide: ComparedSide, _ new: Int, digests: (old: Digest, new: Digest)
+  ) {
+    (self.old, self.new) = (oldSide.output(of: old), newSide.output(of: new))
+    guard let old = self.old, let new = self.new else {
+      (isSound, isEdited) = (false, false)
+      return
+    }
+    let isOther = (
+      old: old.provenance.sha256 != digests.old, new: new.provenance.sha256 != digests.new
+    )
+    isSound = !isOther.old && !isOther.new
+    // Where both are others, somebody optimized them as they are wont to.
+    isEdited = isOther.old != isOther.new
+    guard isSound, let oldProgram = oldSide.record?.program, let newProgram = newSide.record?.program
+    else {
+      causes =
+        switch isOther {
+        case (true, true): ["neither file is the one that its record tells of"]
+        case (true, false): ["the old file is not the one that its record tells of"]
+        default: ["the new file is not the one that its record tells of"]
+        }
+      return
+    }
+    words = new.changes(from: old)
+    let (before, now) = (old.provenance, new.provenance)
+    let general =
+      oldProgram.causes(to: newProgram, drawsPictures: !now.pictures.isEmpty) + now.settingCauses(from: before)
+    let (fonts, pictures) = (now.fontCauses(from: before), now.pictureCauses(from: before))
+    causes = (general + fonts + pictures).map(\.shortText)
+    if !causes.isEmpty { words.removeAll { $0 == .unknown } }
+    explainsAll =
+      !general.isEmpty || before.scene == nil || now.scene == nil || old.scrim != new.scrim || old.points != new.points
+      || old.scale != new.scale || old.size != new.size
+    noteElements(old, new, hasNewFonts: !fonts.isEmpty, hasNewPictures: !pictures.isEmpty)
+    let holes = Set((old.content.holes + new.content.holes).map(\.id))
+    leads = !causes.isEmpty && words.allSatisfy { $0.isFollowing && !holes.contains($0.element ?? "") }
+  }
+
+  private mutating func noteElements(
+    _ old: Record.Output, _ new: Record.Output, hasNewFonts: Bool, hasNewPictures: Bool
+  ) {
+    struct Key: Hashable {
+      var role: String
+      var id: String
+    }
+    func keyed(_ output: Record.Output) -> [Key: [Record.Element]] {
+      Dictionary(grouping: output.elements) { Key(role: $0.role, id: $0.id) }
+    }
+    func note(_ element: Record.Element, _ scale: Int) {
+      if !changedElements.contains(element.id) { changedElements.append(element.id) }
+      changedBoxes.append(element.box(scale: scale, outset: element.reach))
+    }
+    let (before, after) = (keyed(old), keyed(new))
+    for key in Set(before.keys).union(after.keys).sorted(by: { ($0.role, $0.id) < ($1.role, $1.id) }) {
+      let (olds, news) = (before[key] ?? [], after[key] ?? [])
+      for place in 0..<max(olds.count, news.count) {
+        let pair = (place < olds.count ? olds[place] : nil, place < news.count ? news[place] : nil)
+        let sources = [pair.0, pair.1].compactMap(\.self)
+        let mayHaveChanged =
+          (hasNewFonts && sources.contains { $0.font != nil })
+          || (hasNewPictures && sources.contains { $0.mayBePicture })
+        guard pair.0 != pair.1 || mayHaveChanged else { continue }
+        if let element = pair.0 { note(element, old.scale) }
+        if let element = pair.1 { note(element, new.scale) }
+      }
+    }
+    for hole in old.content.holes + new.content.holes where !changedElements.contains(hole.id) {
+      // Its shape alone.
+      guard old.content.holes.filter({ $0.id == hole.id }) != new.content.holes.filter({ $0.id == hole.id }) else {
+        continue
+      }
+      changedElements.append(hole.id)
+      let scale = Double(max(old.scale, new.scale))
+      changedBoxes.append(hole.frame.box(scale: scale, outset: Record.Element.holeReach))
+    }
+  }
+
+  /// Notes for each region what lies under it, and whether that explains it; says whether one is not explained.
+  func explain(_ difference: inout PixelDifference) -> Bool {
+    guard let old, let new else { return false }
+    let elements = [(new, new.scale), (old, old.scale)].flatMap { output, scale in
+      output.elements.map { (id: $0.id, box: $0.box(scale: scale, outset: 2)) }
+    }
+    var isUnexplained = isEdited && difference.count > 0
+    for index in difference.regions.indices {
+      let box = difference.regions[index].box
+      var ids: [String] = []
+      for (id, elementBox) in elements where !ids.contains(id) && !elementBox.intersection(box).isEmpty {
+        ids.append(id)
+      }
+      let changed = ids.filter { changedElements.contains($0) }
+      let named = changed + ids.filter { !changed.contains($0) }
+      difference.regions[index].elements = named.isEmpty ? ["scrim"] : Array(named.prefix(5))
+      guard isSound else { continue }
+      let isExplained = explainsAll || box.isMostly(in: changedBoxes)
+      difference.regions[index].isExplained = isExplained
+      if !isExplained { isUnexplained = true }
+    }
+    return isUnexplained
+  }
+}
+
+extension Record.Change {
+  /// Whether it may be so only because something else changed.
+  fileprivate var isFollowing: Bool {
+    guard element != nil else { return false }
+    let words = text.split(separator: " ")
+    return !words.contains { $0.utf8.first == UInt8(ascii: "'") }
+      && ["moved", "is", "redrawn", "flipped"].contains { words.contains($0) }
+  }
+}
+
+extension Record.Element {
+  /// How far a hole's feather may reach, in points: records do not tell it.
+  static let holeReach = 16.0
+
+  /// How far around its frame it may draw, in points: shadows, rings and smooth edges are not in the frame.
+  fileprivate var reach: Double {
+    switch role {
+    case "hole": Self.holeReach
+    case "card": 24
+    case "tip", "layer": 12
+    default: 4
+    }
+  }
+
+  /// Whether a picture of the manifest may be what it shows.
+  fileprivate var mayBePicture: Bool {
+    switch role {
+    case "hole", "layer", "card": true
+    case "arrow", "button": font == nil
+    default: false
+    }
+  }
+
+  func box(scale: Int, outset: Double) -> PixelRect { frame.box(scale: Double(scale), outset: outset) }
+}
+
+extension Record.Frame {
+  /// In pixels, with so many points around.
+  fileprivate func box(scale: Double, outset: Double) -> PixelRect {
+    // No screen is as large: what a record claims beyond that makes no difference.
+    func pixels(_ points: Double) -> Double { min(max(points * scale, -1e6), 1e6) }
+    return PixelRect(
+      covering: Rect(
+        left: pixels(x - outset), top: pixels(y - outset), right: pixels(x + width + outset),
+        bottom: pixels(y + height + outset)))
+  }
+}
+
+extension PixelRect {
+  /// Whether at least half of it is in one of the boxes.
+  fileprivate func isMostly(in boxes: [PixelRect]) -> Bool {
+    let parts = boxes.map { $0.intersection(self) }.filter { !$0.isEmpty }
+    // Between neighbouring edges, all of a strip is in the same boxes.
+    let edges = Set(parts.flatMap { [$0.x, $0.right] }).sorted()
+    var area = 0
+    for (left, right) in zip(edges, edges.dropFirst()) {
+      let spans = parts.filter { $0.x <= left && $0.right >= right }.map { ($0.y, $0.bottom) }.sorted { $0 < $1 }
+      var (height, end) = (0, Int.min)
+      for (top, bottom) in spans where bottom > end {
+        height += bottom - max(top, end)
+        end = bottom
+      }
+      area += (right - left) * height
+    }
+    return 2 * area >= width * height
+  }
+}
