@@ -68,8 +68,9 @@ package final class GitTree: Tree {
         return bytes
       }
       let isMissing = answer?.hasSuffix(" missing") == true
-      let words = isMissing ? "" : reader!.words()
       // Whatever else it would say belongs to this file.
+      reader!.stop()
+      let words = reader!.words()
       reader = nil
       throw FileError(
         path,

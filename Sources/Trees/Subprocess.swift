@@ -42,7 +42,7 @@ struct Subprocess: ~Copyable, Sendable {
   deinit {
     for end in [input, output, errors] where end >= 0 { close(end) }
     guard !hasEnded else { return }
-    kill(id, SIGTERM)
+    stop()
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
   }
@@ -104,6 +104,9 @@ struct Subprocess: ~Copyable, Sendable {
     taken += held
     return bytes.count == count ? bytes : nil
   }
+
+  /// Ends the program, wherever it is.
+  func stop() { kill(id, SIGTERM) }
 
   /// What the program has written to its errors when it has ended, in one line.
   mutating func words() -> String {
