@@ -1,5 +1,6 @@
 import Files
 import Geometry
+import PNG
 import Record
 import Trees
 
@@ -126,8 +127,8 @@ extension Comparer {
         isBoth
         ? "old and new: \(oldReason ?? "")"
         : [oldReason.map { "old: \($0)" }, newReason.map { "new: \($0)" }].compactMap(\.self).joined(separator: "; ")
-      if oldReason == nil { picture.old?.size = PixelSize(pictureOf: contents.old) }
-      if newReason == nil { picture.new?.size = PixelSize(pictureOf: contents.new) }
+      if oldReason == nil { picture.old?.size = PNGHeader(of: contents.old)?.size }
+      if newReason == nil { picture.new?.size = PNGHeader(of: contents.new)?.size }
     case .compared(var difference, let oldSize, let newSize):
       picture.old?.size = oldSize
       picture.new?.size = newSize
@@ -202,7 +203,7 @@ extension Comparer {
       let bytes = try side.tree.bytes(of: index)
       file = .init(length: bytes.count, sha256: Digest(of: bytes))
       if comparer.fingerprint(of: bytes) != nil {
-        file.size = PixelSize(pictureOf: bytes)
+        file.size = PNGHeader(of: bytes)?.size
       } else if case .unreadable(let old, let new) = comparer.compare(bytes, bytes) {
         picture.reason = old ?? new
       } else {

@@ -1,5 +1,5 @@
 import Files
-import Geometry
+import PNG
 import Record
 import Trees
 
@@ -83,7 +83,7 @@ extension Comparer {
       // What cannot be read is told when it is compared.
       if !isStopped(), let bytes = try? side.tree.bytes(of: index) {
         leftover.content = content(comparer, bytes)
-        leftover.size = PixelSize(pictureOf: bytes)
+        leftover.size = PNGHeader(of: bytes)?.size
       }
       return leftover
     }

@@ -1,0 +1,155 @@
+import Files
+import Geometry
+import Record
+import TestSupport
+import Testing
+import Trees
+
+@testable import Comparing
+
+struct PairingTests {
+  private func sketch(_ guide: String, hole x: Int) -> Sketch {
+    var sketch = Sketch(guide: guide)
+    sketch.hole.x = x
+    return sketch
+  }
+
+  @Test func equalPathsArePairedWhateverElseIsEqual() async {
+    let (a, b) = (sketch("a", hole: 20), sketch("b", hole: 40))
+    let old = MemoryTree("old", ["a.png": a.bytes, "b.png": b.bytes])
+    let new = MemoryTree("new", ["a.png": b.bytes, "b.png": a.bytes])
+    let comparison = await compare(old, new)
+    #expect(comparison.changes == ["a.png": .changed, "b.png": .changed])
+    #expect(comparison.pictures.allSatisfy { $0.oldName == nil })
+  }
+
+  @Test func equalPicturesArePairedOnceByTheirNames() async {
+    let bytes = Sketch().bytes
+    let old = MemoryTree("old", ["alpha_1.png": bytes, "beta_1.png": bytes, "gamma_1.png": bytes])
+    let new = MemoryTree("new", ["alpha_2.png": bytes, "beta_2.png": bytes])
+    let comparison = await compare(old, new)
+    #expect(comparison.picture("alpha_2.png")?.oldName == "alpha_1.png")
+    #expect(comparison.picture("beta_2.png")?.oldName == "beta_1.png")
+    #expect(comparison.changes == ["alpha_2.png": .renamed, "beta_2.png": .renamed, "gamma_1.png": .removed])
+  }
+
+  @Test func equalPixelsInOtherBytesAreFoundToo() async {
+    let sketch = Sketch()
+    let deep = RawPNG.bytes(width: 120, height: 160, sketch.samples, isDeep: true)
+    let comparison = await compare(
+      MemoryTree("old", ["one_iphone6@2x.png": sketch.bytes]), MemoryTree("new", ["two_iphone6@2x.png": deep]))
+    #expect(comparison.changes == ["two_iphone6@2x.png": .renamed])
+    #expect(comparison.pictures[0].pixels?.count == 0)
+  }
+
+  @Test func recordsTellWhatMovedAlsoWherePixelsDiffer() async {
+    let (a, b) = (sketch("compose", hole: 20), sketch("compose", hole: 21))
+    func tree(_ name: String, _ sketch: Sketch, _ file: String) -> MemoryTree {
+      let record = Record(
+        program: .init(version: "1", libraries: []), outputs: [sketch.output(named: file)], reveals: [])
+      return MemoryTree(name, [file: sketch.bytes, "guides.json": record.bytes])
+    }
+    let comparison = await compare(tree("old", a, "x/compose-667h@2x.png"), tree("new", b, "y/c.png"))
+    #expect(comparison.pictures.count == 1)
+    #expect(comparison.pictures[0].change == .changed)
+    #expect(comparison.pictures[0].naming == .moved)
+    #expect(comparison.pictures[0].oldName == "x/compose-667h@2x.png")
+    #expect(comparison.pictures[0].words.map(\.text) == ["target moved 1 pt right"])
+  }
+
+  @Test func alikeNamesOfOneScreenAreOnePictureUnlessSeveralMightBe() async {
+    let (a, b, c) = (sketch("tips", hole: 20), sketch("tip", hole: 60), sketch("tipp", hole: 40))
+    let one = await compare(MemoryTree("old", [a.name: a.bytes]), MemoryTree("new", [b.name: b.bytes]))
+    #expect(one.changes == [b.name: .changed])
+    #expect(one.pictures[0].naming == .renamed)
+    #expect(one.pictures[0].oldName == a.name)
+    let two = await compare(
+      MemoryTree("old", [b.name: b.bytes]), MemoryTree("new", [a.name: a.bytes, c.name: c.bytes]))
+    #expect(two.changes == [b.name: .removed, a.name: .added, c.name: .added])
+  }
+
+  @Test func namesThatAreNotAlikeAreOnePictureWhereHardlyAnythingDiffers() async {
+    let old = sketch("tip", hole: 20)
+    var near = sketch("hint", hole: 20)
+    near.blots = [(PixelRect(x: 5, y: 5, width: 4, height: 4), Color(red: 255, green: 0, blue: 0))]
+    let far = sketch("hint", hole: 60)
+    let tree = MemoryTree("old", [old.name: old.bytes])
+    let renamed = await compare(tree, MemoryTree("new", [near.name: near.bytes]))
+    #expect(renamed.changes == [near.name: .changed])
+    #expect(renamed.pictures[0].naming == .renamed)
+    let other = await compare(tree, MemoryTree("new", [far.name: far.bytes]))
+    #expect(other.changes == [old.name: .removed, far.name: .added])
+  }
+
+  @Test func whatHasAnEqualIDIsNotRead() async {
+    var changed = sketch("b", hole: 30)
+    let same = (0..<20).map { sketch("a\($0)", hole: 20) }
+    let old = MemoryTree("git:a", same + [changed], hasIDs: true)
+    changed.hole.x += 1
+    let new = MemoryTree("git:b", same + [changed], hasIDs: true)
+    let comparison = await compare(old, new)
+    #expect(comparison.changes == [changed.name: .changed])
+    #expect(old.readPaths == [changed.name] && new.readPaths == [changed.name])
+    // A folder is read, and its bytes tell the id.
+    let git = MemoryTree("git:a", same, hasIDs: true)
+    #expect(await compare(git, MemoryTree("folder", same)).verdict == .same)
+    #expect(git.readPaths.isEmpty)
+    let other = MemoryTree("git:b", same, hasIDs: true)
+    #expect(await compare(MemoryTree("folder", same), other).verdict == .same)
+    #expect(other.readPaths.isEmpty)
+  }
+
+  @Test func anEqualFileThatIsNoPictureIsUnreadable() async {
+    let files = ["a.png": Array("no picture".utf8)]
+    let comparison = await compare(MemoryTree("old", files), MemoryTree("new", files))
+    #expect(comparison.changes == ["a.png": .unreadable])
+    #expect(comparison.pictures[0].reason?.hasPrefix("old and new: ") == true)
+    #expect(comparison.verdict == .failed)
+    let added = await compare(MemoryTree("old", [:]), MemoryTree("new", files))
+    #expect(added.pictures.map(\.change) == [.unreadable])
+    #expect(added.pictures[0].reason?.hasPrefix("new: ") == true)
+  }
+
+  @Test func otherFilesAreComparedByTheirBytes() async {
+    let comparison = await compare(
+      MemoryTree("old", ["a.txt": [1], "b.txt": [1], "c.txt": [1], "guides.json": []]),
+      MemoryTree("new", ["a.txt": [1], "b.txt": [2], "d.txt": [1]]))
+    #expect(comparison.otherFiles.map(\.name) == ["b.txt", "c.txt", "d.txt"])
+    #expect(comparison.otherFiles.map(\.change) == [.changed, .removed, .added])
+    #expect(comparison.old.recordFault != nil && !comparison.old.hasRecord)
+    #expect(comparison.verdict == .changed)
+  }
+
+  @Test func onlyTheWantedAreCompared() async {
+    let sketches = ["a", "b"].flatMap { guide in
+      ["iphone6", "iphone5"].map { Sketch(guide: guide, device: $0) }
+    }
+    let changed = sketches.map { sketch in
+      var sketch = sketch
+      sketch.hole.x += 1
+      return sketch
+    }
+    let (old, new) = (MemoryTree("old", sketches), MemoryTree("new", changed))
+    let some = await compare(old, new, guides: ["a"], devices: ["iphone5"])
+    #expect(some.pictures.map(\.name) == ["a_iphone5.png"])
+    let comparer = Comparer(
+      old: old, new: new, settings: .init(ignored: [.element("tipp"), .element("a/tip"), .element("arrow")]),
+      accepted: Accepted(), guides: ["a", "bb"], devices: ["iphone9"])
+    #expect(comparer.unknownNames.map(\.name) == ["iphone9", "tipp", "bb"])
+    #expect(comparer.unknownNames.map(\.known).map(\.count) == [2, 4, 2].map { $0 == 4 ? 4 : $0 })
+  }
+
+  @Test func anyNumberOfWorkersFindsTheSame() async {
+    let sketches = (0..<30).map { sketch("g\($0)", hole: 20) }
+    var edited = sketches
+    for index in stride(from: 0, to: 30, by: 3) { edited[index].text = "Text \(index)" }
+    let (old, new) = (MemoryTree("old", sketches), MemoryTree("new", edited))
+    let comparer = Comparer(old: old, new: new, settings: .init(), accepted: Accepted())
+    let one = await comparer.compare(jobs: 1)
+    for jobs in [2, 5] {
+      let many = await comparer.compare(jobs: jobs)
+      #expect(many.pictures == one.pictures && many.edits == one.edits)
+    }
+    #expect(await comparer.compare(jobs: 2, isStopped: { true }).pictures.isEmpty)
+  }
+}
