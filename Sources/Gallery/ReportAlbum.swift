@@ -53,6 +53,16 @@ package final class ReportAlbum: Album {
     state.withLock { $0.sheets[name] = sheet }
   }
 
+  /// The names, in the page's folder, of the crops of a picture; `nil` where there is none.
+  package func crops(of name: String) -> (old: String?, new: String?) {
+    state.withLock { state in
+      let names = [Sheet.Plate.oldCrop, .newCrop].map { plate in
+        state.sheets[name]?[plate].flatMap { state.written.contains($0) ? $0 : nil }
+      }
+      return (names[0], names[1])
+    }
+  }
+
   /// Writes the page, and deletes pictures of an earlier one that it does not show.
   ///
   /// - Parameter screens: paths of screenshots that lie under what pictures leave clear, by the names of the pictures.
