@@ -72,6 +72,7 @@ struct PictureEntry {
       ] where count > 0 { json.add(key, count) }
       json.add("maxDelta", pixels.maxDelta)
       json.add("frames", pixels.frames)
+      json.add("playing", pixels.playing)
       json.add("regionCount", pixels.regionCount)
       json.key("regions")
       json.list(pixels.regions) { json, region in

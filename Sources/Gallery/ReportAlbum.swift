@@ -53,10 +53,14 @@ package final class ReportAlbum: Album {
     state.withLock { $0.sheets[name] = sheet }
   }
 
-  /// The files of what is shown small of a picture, from the folder of the page: "report-files/….png".
+  /// The names, in the page's folder, of the crops of a picture; `nil` where there is none.
   package func crops(of name: String) -> (old: String?, new: String?) {
-    guard !isEmbedded, let sheet = state.withLock({ $0.sheets[name] }) else { return (nil, nil) }
-    return (sheet[.oldCrop].map { "\(target.files)/\($0)" }, sheet[.newCrop].map { "\(target.files)/\($0)" })
+    state.withLock { state in
+      let names = [Sheet.Plate.oldCrop, .newCrop].map { plate in
+        state.sheets[name]?[plate].flatMap { state.written.contains($0) ? $0 : nil }
+      }
+      return (names[0], names[1])
+    }
   }
 
   /// Writes the page, and deletes pictures of an earlier one that it does not show.

@@ -124,7 +124,7 @@ package enum Browser {
       common = dict(key=key, modifiers=modifiers, windowsVirtualKeyCode=codes.get(key, ord(key.upper()[0])))
       call("Input.dispatchKeyEvent", type="keyDown", text=text, **common)
       call("Input.dispatchKeyEvent", type="keyUp", **common)
-    answers, isOpen = [], False
+    results, isOpen = [], False
     def open_page():
       call("Page.navigate", url=page)
       while not ready(): time.sleep(0.02)
@@ -136,7 +136,7 @@ package enum Browser {
         code = "(async () => JSON.stringify(await (async () => {" + rest_of[0] + "})()) ?? 'null')()"
         result = call("Runtime.evaluate", expression=code, awaitPromise=True, returnByValue=True, userGesture=True)
         if "exceptionDetails" in result: raise SystemExit(f"{rest_of[0]}: {result['exceptionDetails']}")
-        answers.append(result["result"]["value"])
+        results.append(result["result"]["value"])
       elif name == "press": press(rest_of[0])
       elif name == "size":
         width, height = map(int, rest_of)
@@ -160,6 +160,6 @@ package enum Browser {
         complaints.append(json.dumps(told["args"])[:2000])
     browser.kill()
     browser.wait()
-    print(json.dumps({"answers": answers, "complaints": complaints, "requests": requests}))
+    print(json.dumps({"answers": results, "complaints": complaints, "requests": requests}))
     """
 }

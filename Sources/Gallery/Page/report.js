@@ -594,6 +594,7 @@
         if (pixels[key]) rows.push([label, `${number(pixels[key])} px`]);
       }
       if (pixels.frames !== undefined) rows.push(["Frames", `${number(pixels.frames)} differ`]);
+      if (pixels.playing) rows.push(["Animation", pixels.playing]);
     }
     for (const side of ["old", "new"]) {
       const file = picture[side];

@@ -148,6 +148,7 @@ extension PixelDifference.Region {
   /// "tip 120x30+30+40", as '--ignore' takes it.
   var text: String {
     let place = "\(box.width)x\(box.height)+\(box.x)+\(box.y)"
-    return elements.isEmpty ? place : "\(elements.joined(separator: "/")) \(place)"
+    let names = elements.prefix(3) + (elements.count > 3 ? ["…"] : [])
+    return names.isEmpty ? place : "\(names.joined(separator: "/")) \(place)"
   }
 }
