@@ -46,9 +46,10 @@ struct SampleForge {
       "IHDR",
       PNGFile.bigEndian(width) + PNGFile.bigEndian(height)
         + [UInt8(depth), UInt8(colorType), 0, 0, isInterlaced ? 1 : 0])
-    let palette = (0...most).map { _ in (0..<3).map { _ in UInt8.random(in: 0...255, using: &random) } }
-    let alphas = (0..<Int.random(in: 0...most, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
-    if colorType == 3 { parts.append("PLTE", palette.prefix(256).flatMap { $0 }) }
+    let last = colorType == 3 ? most : 0
+    let palette = (0...last).map { _ in (0..<3).map { _ in UInt8.random(in: 0...255, using: &random) } }
+    let alphas = (0..<Int.random(in: 0...last, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+    if colorType == 3 { parts.append("PLTE", palette.flatMap { $0 }) }
     if hasKey {
       switch colorType {
       case 0, 2: parts.append("tRNS", values[0].flatMap { PNGFile.bigEndian($0, count: 2) })
