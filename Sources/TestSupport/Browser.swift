@@ -33,7 +33,8 @@ package enum Browser {
   /// - Parameter profile: a folder that the browser may fill.
   package static func answer(of page: URL, profile: URL) throws -> Tool.Run {
     try Tool.run(
-      ["python3", "-c", driver + asker, program, profile.path, page.absoluteString], program: URL(filePath: "/usr/bin/env"))
+      ["python3", "-c", driver + asker, program, profile.path, page.absoluteString],
+      program: URL(filePath: "/usr/bin/env"))
   }
 
   /// Opens a page and does the steps.
