@@ -111,6 +111,7 @@ package enum Browser {
     """
 
   private static let visitor = """
+    signal.alarm(120)
     for domain in ["Page", "Runtime", "Log", "Network"]: call(domain + ".enable")
     def ready():
       state = call("Runtime.evaluate", expression="location.href + ' ' + document.readyState")["result"]["value"]

@@ -56,7 +56,7 @@ struct PageTests {
 
   @Test(arguments: 0...7)
   func base64IsThatOfFoundation(_ count: Int) {
-    let bytes = (0..<count).map { UInt8($0 * 37 + 200) }
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 37 + 200) }
     #expect(Base64.text(of: bytes) == Array(Data(bytes).base64EncodedString().utf8))
     #expect(Base64.text(of: bytes).count == Base64.length(of: count))
   }
