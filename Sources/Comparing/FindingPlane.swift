@@ -19,7 +19,7 @@ struct FindingPlane {
   }
 
   /// Row by row from the left, as a scan of two pictures.
-  func forEach(_ body: (PixelScan.Find) -> Void) {
+  func walk(_ body: (PixelScan.Find) -> Void) {
     for place in findings.indices {
       guard let finding = PixelScan.Finding(rawValue: findings[place]) else { continue }
       body(

@@ -70,7 +70,7 @@ extension PixelComparer {
       pixels.append(Pixel(red: 255, green: 255, blue: 255, alpha: alpha))
     }
     if let plane = last.plane {
-      plane.forEach(add)
+      plane.walk(add)
     } else {
       scan.run(old, new, ignoring: last.ignored, add)
     }

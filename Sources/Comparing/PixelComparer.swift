@@ -110,7 +110,7 @@ package final class PixelComparer {
       if differs { frames += 1 }
     }
     var tally = Tally(size: plane.size, depth: PixelScan.depth(old, new))
-    plane.forEach { tally.add($0) }
+    plane.walk { tally.add($0) }
     var difference = tally.total()
     difference.frames = frames + abs(counts.old - counts.new)
     difference.playing = Self.playing(oldAnimation, newAnimation)
