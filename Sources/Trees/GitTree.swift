@@ -68,8 +68,9 @@ package final class GitTree: Tree {
         return bytes
       }
       let isMissing = answer?.hasSuffix(" missing") == true
-      let words = isMissing ? "" : reader!.words()
       // Whatever else it would say belongs to this file.
+      reader!.stop()
+      let words = reader!.words()
       reader = nil
       throw FileError(
         path,
@@ -185,6 +186,7 @@ package final class GitTree: Tree {
     ["git", "--no-optional-locks", "-C", folder] + arguments
   }
 
-  /// In English, which `hasRepository` reads.
-  private static let environment = [(name: "LC_ALL", value: "C")]
+  /// In English, which `hasRepository` reads. A clone without all files fetches those that are asked for; for a password
+  /// it is not to ask.
+  private static let environment = [(name: "LC_ALL", value: "C"), (name: "GIT_TERMINAL_PROMPT", value: "0")]
 }

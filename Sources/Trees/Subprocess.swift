@@ -10,8 +10,8 @@ import Synchronization
 /// ended with its owner.
 struct Subprocess: ~Copyable, Sendable {
   private let id: pid_t
-  /// The program's input, output and errors: our ends of the pipes.
-  private let input: Int32
+  /// The program's input, output and errors: our ends of the pipes; the first is -1 once it is closed.
+  private var input: Int32
   private let output: Int32
   private let errors: Int32
   /// What was read of the output and not yet taken, from `taken` on.
@@ -40,16 +40,18 @@ struct Subprocess: ~Copyable, Sendable {
   }
 
   deinit {
-    for end in [input, output, errors] { close(end) }
+    for end in [input, output, errors] where end >= 0 { close(end) }
     guard !hasEnded else { return }
-    kill(id, SIGTERM)
+    stop()
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// Runs a program that reads nothing, to its end.
+  /// Runs a program to its end; there is nothing that it could read.
   static func run(_ arguments: [String], environment: [(name: String, value: String)]) throws(Failure) -> Run {
     var process = try Subprocess(arguments, environment: environment)
+    close(process.input)
+    process.input = -1
     var output: [UInt8] = []
     repeat {
       output += process.pending
@@ -72,6 +74,7 @@ struct Subprocess: ~Copyable, Sendable {
 
   /// The next line of the output, without its end; `nil` where the program has ended before one.
   mutating func line() -> String? {
+    forgetTaken()
     var searched = taken
     while true {
       if let end = pending[searched...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -85,10 +88,11 @@ struct Subprocess: ~Copyable, Sendable {
 
   /// So many bytes of the output; `nil` where the program has ended before.
   mutating func bytes(_ count: Int) -> [UInt8]? {
+    forgetTaken()
     let held = min(count, pending.count - taken)
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      pending.withUnsafeBufferPointer { pending in
-        for place in 0..<held { buffer[place] = pending[taken + place] }
+      pending[taken..<(taken + held)].withUnsafeBufferPointer { held in
+        if !held.isEmpty { buffer.baseAddress!.initialize(from: held.baseAddress!, count: held.count) }
       }
       filled = held
       while filled < count {
@@ -98,9 +102,11 @@ struct Subprocess: ~Copyable, Sendable {
       }
     }
     taken += held
-    if taken == pending.count { (pending, taken) = ([], 0) }
     return bytes.count == count ? bytes : nil
   }
+
+  /// Ends the program, wherever it is.
+  func stop() { kill(id, SIGTERM) }
 
   /// What the program has written to its errors when it has ended, in one line.
   mutating func words() -> String {
@@ -118,6 +124,12 @@ struct Subprocess: ~Copyable, Sendable {
         return result == id && status == 0
       }
     }
+  }
+
+  private mutating func forgetTaken() {
+    guard taken == pending.count else { return }
+    pending.removeAll(keepingCapacity: true)
+    taken = 0
   }
 
   /// Reads more of the output; `false` at its end.

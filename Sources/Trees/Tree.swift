@@ -24,13 +24,13 @@ extension Tree {
   /// The path of an entry, as a message names it.
   package func path(of index: Int) -> String { "\(name)/\(entries[index].path)" }
 
-  /// The index of the file of that path.
+  /// The index of the file of that path, of just these bytes: texts may be equal of others.
   package func index(of path: String) -> Int? {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
       if entries[middle].path.utf8.lexicographicallyPrecedes(path.utf8) { low = middle + 1 } else { high = middle }
     }
-    return low < entries.count && entries[low].path == path ? low : nil
+    return low < entries.count && entries[low].path.utf8.elementsEqual(path.utf8) ? low : nil
   }
 }

@@ -67,7 +67,7 @@ struct Unpacking: ~Copyable {
       guard library.isEncrypted(entry) == 0 else {
         throw FileError(path, "is encrypted: unpack it, and name the folder")
       }
-      let file = try contents(&buffer)
+      let file = try contents(Self.length(library.length(entry)), &buffer)
       files[name] = file
       // It may have said too little.
       total += max(file.length - Self.length(library.length(entry)), 0)
@@ -76,8 +76,10 @@ struct Unpacking: ~Copyable {
   }
 
   /// The bytes of the file whose header was read last.
-  private borrowing func contents(_ buffer: inout [UInt8]) throws(FileError) -> File {
+  /// - Parameter said: the length that its header tells.
+  private borrowing func contents(_ said: Int, _ buffer: inout [UInt8]) throws(FileError) -> File {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(said, Trees.lengthLimit))
     var length = 0
     while true {
       let count = library.read(archive, &buffer, buffer.count)

@@ -82,6 +82,14 @@ import Testing
       let error = #expect(throws: FileError.self) { try FolderTree(scratch.folder.path) }
       #expect(error?.reason == "the name 'gr\u{FFFD}n.png' in it is not in UTF-8: rename it")
     }
+
+    @Test func namesOfOtherBytesAreOthers() throws {
+      let scratch = try Scratch()
+      for name in ["\u{E4}.png", "a\u{308}.png"] { try scratch.write("\(name.utf8.count)", to: name) }
+      let tree = try FolderTree(scratch.folder.path)
+      #expect(tree.entries.count == 2)
+      #expect(try tree.text("\u{E4}.png") == "6" && tree.text("a\u{308}.png") == "7")
+    }
   #endif
 
   @Test func tellsWhatIsNotThere() throws {

@@ -47,4 +47,12 @@ import Testing
     let (bytes, line, words) = (process.bytes(4), process.line(), process.words())
     #expect(bytes == nil && line == nil && words == "words")
   }
+
+  @Test(.timeLimit(.minutes(1))) func isStoppedWhereverItIs() throws {
+    var process = try Subprocess(["sh", "-c", "echo words >&2; echo line; exec cat"], environment: [])
+    let line = process.line()
+    process.stop()
+    let words = process.words()
+    #expect(line == "line" && words == "words")
+  }
 }
