@@ -92,4 +92,4 @@ help: ## Show this list.
 	@ln -sf "$$($(CC) -print-file-name=$(@F))" $@
 
 dependencies:
-	@scripts/install-dependencies
+	@scripts/install-dependencies tests

@@ -56,6 +56,9 @@ let runtime: [Resource] = [
   "GuideKitView", "GuideOverlay", "GuideRevealView", "GuideView", "Lookup", "Pictures", "Records",
 ].map { .embedInCode("Runtime/\($0).swift") }
 
+/// The report of a comparison.
+let page: [Resource] = ["html", "css", "js"].map { .embedInCode("Page/report.\($0)") }
+
 let rooms: [Target] = [
   room("Diagnostics"),
   room("Files", ["CLinux", "CPangoCairo"]),
@@ -74,7 +77,7 @@ let rooms: [Target] = [
   engine("Raster", ["Geometry", "Pictures", "Pixels", "Scene", "Typography"]),
   room("Record", ["Files", "Geometry"]),
   engine("Comparing", ["Devices", "Files", "Geometry", "PNG", "Pixels", "Record", "Trees"]),
-  room("Gallery", ["Comparing", "Files", "Geometry", "Record"]),
+  room("Gallery", ["Comparing", "Files", "Geometry", "Record"], resources: page),
   room(
     "Baking",
     [

@@ -64,6 +64,11 @@ extension DiagnosticID {
 
     case .unreadableKit: "The list of a kit's parts cannot be read."
     case .kitDiffers: "A kit does not give the full picture."
+
+    case .changedPicture: "A picture is not what it is compared with."
+    case .changedFile: "A file beside the pictures is not what it is compared with."
+    case .unreadableSide: "A side of a comparison, or a file of it, cannot be read."
+    case .unreadableAcceptance: "A list of accepted differences cannot be read."
     }
   }
 }

@@ -69,4 +69,10 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
   // Kits.
   case unreadableKit = "unreadable-kit"
   case kitDiffers = "kit-differs"
+
+  // Comparisons.
+  case changedPicture = "changed-picture"
+  case changedFile = "changed-file"
+  case unreadableSide = "unreadable-side"
+  case unreadableAcceptance = "unreadable-acceptance"
 }

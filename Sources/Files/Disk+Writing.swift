@@ -15,6 +15,16 @@ extension Disk {
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(path, errno: errno) }
   }
 
+  /// Adds to the end of a file, which is made where it is missing.
+  package static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw FileError(path, errno: errno) }
+    let isWritten = write(bytes, to: file)
+    let failure = errno
+    guard close(file) == 0 || !isWritten else { throw FileError(path, errno: errno) }
+    guard isWritten else { throw FileError(path, errno: failure) }
+  }
+
   /// Writes all of `bytes` to an open file; again where a signal interrupts it. Where it is not done, `errno` tells why.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var written = 0

@@ -13,13 +13,16 @@ struct Order: Sendable, Equatable {
   static let manifestOption = Option(
     "manifest", "m", .value("FILE"), help: "The manifest to read; 'guides.yaml' by default.")
 
+  static let jobsOption = Option(
+    "jobs", "j", .value("N"), help: "Work on N pictures at once; by default one for each core.")
+
   static let choiceOptions = [
     Option(
       "device", "d", .list("ID"),
       help: "Only for these of the manifest's devices: ids or groups (phones, pads, all, current)."
         + " 'scrim devices' lists them."),
     Option("guide", "g", .list("NAME"), help: "Only these guides, sprites and reveals."),
-    Option("jobs", "j", .value("N"), help: "Work on N pictures at once; by default one for each core."),
+    jobsOption,
   ]
 
   static let colorsOption = Option(
@@ -50,7 +53,7 @@ struct Order: Sendable, Equatable {
   var jobCount: Int { jobs ?? Self.coreCount }
 
   /// Processors that this process may use.
-  private static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// - Parameters:
   ///   - operandCount: how many words the command takes besides its options.
@@ -64,17 +67,21 @@ struct Order: Sendable, Equatable {
     manifest = arguments.value(of: "manifest") ?? "guides.yaml"
     devices = arguments.list(of: "device")
     guides = arguments.list(of: "guide")
-    jobs = try arguments.value(of: "jobs").map { (text) throws(UsageError) in
-      guard let count = Int(text), (1...Self.jobLimit).contains(count) else {
-        throw UsageError("'--jobs' wants a number from 1 to \(Self.jobLimit), not '\(text)'")
-      }
-      return count
-    }
+    jobs = try Self.jobs(arguments)
     colors = isExact ? .exact : try Self.choice(of: "colors", arguments)
     effort = try Self.choice(of: "effort", arguments)
     shardChoice = try arguments.value(of: ShardChoice.option.name).map { (text) throws(UsageError) in
       try ShardChoice(parsing: text)
     }
+  }
+
+  /// `nil` for one for each core.
+  static func jobs(_ arguments: Arguments) throws(UsageError) -> Int? {
+    guard let text = arguments.value(of: "jobs") else { return nil }
+    guard let count = Int(text), (1...jobLimit).contains(count) else {
+      throw UsageError("'--jobs' wants a number from 1 to \(jobLimit), not '\(text)'")
+    }
+    return count
   }
 
   /// With the share that was chosen, which the surroundings may have to tell.

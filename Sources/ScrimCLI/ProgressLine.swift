@@ -17,14 +17,20 @@ package final class ProgressLine: Sendable {
   /// One piece of work is done.
   package func advance() {
     let done = done.add(1, ordering: .relaxed).newValue
-    console.drawProgress(text(done, after: console.now() - start))
+    show(done, of: total)
   }
 
-  private func text(_ done: Int, after elapsed: Duration) -> String {
+  /// So much of the work is done, for who counts it himself.
+  package func show(_ done: Int, of total: Int) {
+    console.drawProgress(text(done, of: total, after: console.now() - start))
+  }
+
+  private func text(_ done: Int, of total: Int, after elapsed: Duration) -> String {
     let count = "\(done) of \(total)"
     let seconds = elapsed / .seconds(1)
     guard seconds > 0 else { return count }
     let rate = Double(done) / seconds
+    guard rate > 0 else { return count }
     let left = Int((Double(total - done) / rate).rounded(.up))
     return "\(count), \(rate < 10 ? tenths(rate) : "\(Int(rate.rounded()))") a second, \(time(left)) left"
   }

@@ -11,7 +11,8 @@ import Files
 /// The program.
 package enum Scrim {
   static let commands: [any Command.Type] = [
-    Bake.self, Watch.self, Check.self, Planning.self, Merge.self, Export.self, Kit.self, Size.self, Devices.self,
+    Bake.self, Watch.self, Check.self, Planning.self, Diff.self, Merge.self, Export.self, Kit.self, Size.self,
+    Devices.self,
     Help.self,
   ]
 

@@ -8,7 +8,9 @@
 package struct Surroundings: Sendable {
   /// The environment variables that the program heeds.
   package static let variables =
-    ["CLICOLOR", "CLICOLOR_FORCE", "GITHUB_WORKSPACE", "NO_COLOR", "TERM", Vigil.cause] + ShardSystem.variables
+    [
+      "CLICOLOR", "CLICOLOR_FORCE", "GITHUB_STEP_SUMMARY", "GITHUB_WORKSPACE", "NO_COLOR", "TERM", Vigil.cause,
+    ] + ShardSystem.variables
 
   /// How the program was called.
   package var program: String

@@ -13,6 +13,8 @@ enum Format: String, Sendable, CaseIterable {
 
   /// Of a run that bakes or checks.
   static let ofRuns: [Format] = [.text, .json, .github, .sarif]
+  /// Of a comparison.
+  static let ofComparisons: [Format] = [.text, .json, .github]
   /// Of a plan.
   static let ofPlans: [Format] = [.text, .json, .ninja]
 

@@ -80,7 +80,7 @@ extension Reason {
 }
 
 extension Record.Change {
-  fileprivate var json: JSON {
+  var json: JSON {
     var members: [JSON.Member] = []
     members.add("element", element.map(JSON.text))
     return .map(members + [.init("text", .text(text))])

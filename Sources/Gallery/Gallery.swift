@@ -1,2 +1,0 @@
-import Comparing
-import Files

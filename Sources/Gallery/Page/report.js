@@ -1,0 +1,1101 @@
+"use strict";
+(() => {
+  const data = JSON.parse(document.getElementById("data").textContent);
+  const byID = (id) => document.getElementById(id);
+  const number = (value) => value.toLocaleString("en-US");
+  const counted = (value, one, many = one + "s") => `${number(value)} ${value === 1 ? one : many}`;
+
+  /** An element with attributes, handlers (`onclick`), and children. Texts are never read as HTML. */
+  function element(tag, attributes = {}, ...children) {
+    const made = document.createElement(tag);
+    for (const [key, value] of Object.entries(attributes)) {
+      if (value === undefined || value === null || value === false) continue;
+      if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+      else made.setAttribute(key, value === true ? "" : value);
+    }
+    made.append(...children.flat().filter((child) => child !== undefined && child !== null && child !== false));
+    return made;
+  }
+
+  /** What is kept between visits, where the browser lets a page of a file keep anything. */
+  const memory = {
+    get(key) {
+      try { return localStorage.getItem(key); } catch { return null; }
+    },
+    set(key, value) {
+      try { localStorage.setItem(key, value); } catch { /* Then it lasts as long as the page. */ }
+    },
+  };
+
+  // MARK: What there is
+
+  const glyphs = {
+    "re-encoded": "≈", unseen: "◌", tolerated: "∼", renamed: "→", moved: "⇢", changed: "≠", resized: "⤡", added: "+",
+    removed: "−", unreadable: "!",
+  };
+  const differing = new Set(data.counts.filter(([, , differs]) => differs).map(([change]) => change));
+  const pictures = data.pictures ?? [];
+  const edits = (data.edits ?? []).map((edit) => ({ ...edit }));
+  {
+    // What is in no edit is shown by class, behind them.
+    const seen = new Set(edits.flatMap((edit) => edit.pictures));
+    const rest = new Map();
+    pictures.forEach((picture, index) => {
+      if (seen.has(index)) return;
+      if (!rest.has(picture.change)) rest.set(picture.change, []);
+      rest.get(picture.change).push(index);
+    });
+    const titles = {
+      "re-encoded": ["Re-encoded", "other bytes, the same pixels"],
+      unseen: ["Unseen", "only colours of wholly transparent pixels differ"],
+      tolerated: ["Tolerated", "differs by no more than was allowed"],
+    };
+    for (const [change, list] of rest) {
+      const [title, clause] = titles[change] ?? [change, change];
+      edits.push({ title, change, clauses: [[clause, list.length]], pictures: list });
+    }
+  }
+  edits.forEach((edit, index) => (edit.id = `edit-${index}`));
+  for (const picture of pictures) {
+    picture.label = [picture.guide, picture.screen].filter(Boolean).join(", ");
+    picture.isAcceptable = differing.has(picture.change)
+      && (!picture.old || !!picture.old.sha256) && (!picture.new || !!picture.new.sha256);
+    const pixels = picture.pixels;
+    picture.haystack = [
+      picture.label, picture.name, picture.oldName, picture.change, picture.unexplained ? "unexplained" : "",
+      picture.reason, ...(picture.words ?? []), ...(picture.causes ?? []),
+      ...(pixels?.regions ?? []).slice(0, 20).map((region) => region[7]),
+    ].filter(Boolean).join("\n").toLowerCase();
+  }
+  for (const edit of edits) {
+    const texts = [edit.title, ...edit.clauses.map(([text]) => text)].join("\n").toLowerCase();
+    for (const index of edit.pictures) pictures[index].haystack += "\n" + texts;
+  }
+
+  /** The address of one of a picture's files: old, new, mask, old crop, new crop, screenshot. */
+  function source(picture, place) {
+    const index = picture.files[place];
+    if (index === null || index === undefined) return null;
+    const file = data.files[index];
+    return file.startsWith("data:") ? file : `${encodeURIComponent(data.folder)}/${file}`;
+  }
+  const OLD = 0, NEW = 1, MASK = 2, OLD_CROP = 3, NEW_CROP = 4, SCREEN = 5;
+
+  function share(picture) {
+    const { count, width, height } = picture.pixels;
+    const percent = (100 * count) / (width * height);
+    if (percent >= 10) return `${percent.toFixed(0)} %`;
+    if (percent >= 0.01) return `${percent.toFixed(2)} %`;
+    return "< 0.01 %";
+  }
+
+  /** "1,204 px (0.03 %)"; of what has no pixels to count, its size. */
+  function measure(picture) {
+    const { pixels, old, new: recent } = picture;
+    if (picture.change === "resized" && old?.width && recent?.width) {
+      return `${old.width} × ${old.height} → ${recent.width} × ${recent.height}`;
+    }
+    if (pixels && pixels.count > 0) return `${number(pixels.count)} px (${share(picture)})`;
+    if (pixels?.tolerated || pixels?.antialiased || pixels?.ignored) {
+      return `${number((pixels.tolerated ?? 0) + (pixels.antialiased ?? 0) + (pixels.ignored ?? 0))} px let pass`;
+    }
+    if (pixels?.unseen) return `${number(pixels.unseen)} px unseen`;
+    const file = recent ?? old;
+    return file?.width ? `${file.width} × ${file.height}` : "";
+  }
+
+  // MARK: Accepting
+
+  const storageKey = `scrim-accepted ${data.id ?? location.pathname}`;
+  const accepted = new Set();
+  const undone = [];
+  const identity = (picture) => `${picture.name} ${picture.old?.sha256 ?? ""} ${picture.new?.sha256 ?? ""}`;
+  {
+    let stored = null;
+    try { stored = JSON.parse(memory.get(storageKey)); } catch { /* Not ours. */ }
+    const known = Array.isArray(stored) ? new Set(stored) : null;
+    pictures.forEach((picture, index) => {
+      if (picture.isAcceptable && (known ? known.has(identity(picture)) : picture.accepted)) accepted.add(index);
+    });
+  }
+
+  function setAccepted(indices, isOn) {
+    const changed = indices.filter((index) => pictures[index].isAcceptable && accepted.has(index) !== isOn);
+    if (changed.length === 0) return;
+    apply(changed, isOn);
+    undone.push([changed, isOn]);
+    announce(`${isOn ? "Accepted" : "No longer accepted:"} ${counted(changed.length, "picture")}.`);
+    paintAccepted();
+  }
+
+  function apply(indices, isOn) {
+    for (const index of indices) {
+      if (isOn) accepted.add(index); else accepted.delete(index);
+    }
+    memory.set(storageKey, JSON.stringify([...accepted].map((index) => identity(pictures[index]))));
+  }
+
+  function undo() {
+    const last = undone.pop();
+    if (!last) return;
+    apply(last[0], !last[1]);
+    announce(`Undone for ${counted(last[0].length, "picture")}.`);
+    paintAccepted();
+  }
+
+  /** Accepts all of them, or none where all are. */
+  function toggle(indices) {
+    const open = indices.filter((index) => pictures[index].isAcceptable);
+    setAccepted(open, !open.every((index) => accepted.has(index)));
+  }
+
+  function acceptedFile() {
+    const entries = [...accepted].sort((a, b) => a - b).map((index) => {
+      const picture = pictures[index];
+      return {
+        name: picture.name,
+        ...(picture.oldName ? { oldName: picture.oldName } : {}),
+        old: picture.old?.sha256 ?? null,
+        new: picture.new?.sha256 ?? null,
+      };
+    });
+    return JSON.stringify({ version: 1, kind: "scrim-accepted", pictures: entries }, null, 2) + "\n";
+  }
+
+  function save() {
+    const address = URL.createObjectURL(new Blob([acceptedFile()], { type: "application/json" }));
+    const link = element("a", { href: address, download: "accepted.json" });
+    document.body.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
+    announce(`Saved ${counted(accepted.size, "accepted picture")}. Give the file to scrim diff --accepted.`);
+  }
+
+  function paintAccepted() {
+    for (const card of document.querySelectorAll(".card")) paintCard(card);
+    for (const section of document.querySelectorAll(".edit")) paintEdit(section);
+    paintTools();
+    if (viewer.open) paintViewerAccept();
+  }
+
+  function paintCard(card) {
+    const index = Number(card.dataset.index);
+    const isOn = accepted.has(index);
+    card.classList.toggle("accepted", isOn);
+    const button = card.querySelector(".accept");
+    if (!button) return;
+    button.setAttribute("aria-pressed", isOn);
+    button.textContent = isOn ? "✓ Accepted" : "Accept";
+    button.setAttribute("aria-label", `${isOn ? "Accepted" : "Accept"}: ${pictures[index].label}`);
+  }
+
+  function paintEdit(section) {
+    const edit = edits[Number(section.dataset.edit)];
+    const open = edit.shown.filter((index) => pictures[index].isAcceptable);
+    const done = open.filter((index) => accepted.has(index)).length;
+    section.classList.toggle("accepted", open.length > 0 && done === open.length);
+    const button = section.querySelector(".accept-edit");
+    if (open.length === 0) return void (button.hidden = true);
+    const isAll = done === open.length;
+    button.setAttribute("aria-pressed", isAll);
+    button.textContent = isAll ? "✓ Accepted" : done > 0 ? `Accept ${open.length - done} more` : `Accept ${open.length}`;
+    button.setAttribute("aria-label", `${button.textContent}: ${edit.title}`);
+  }
+
+  function paintTools() {
+    const open = shownPictures().filter((index) => pictures[index].isAcceptable);
+    const left = open.filter((index) => !accepted.has(index)).length;
+    const all = byID("accept-shown");
+    all.textContent = open.length > 0 && left === 0 ? "✓ All shown" : `Accept all shown (${number(left)})`;
+    all.disabled = open.length === 0;
+    all.setAttribute("aria-pressed", open.length > 0 && left === 0);
+    byID("undo").disabled = undone.length === 0;
+    byID("save").textContent = `Save accepted (${number(accepted.size)})`;
+    byID("save").disabled = accepted.size === 0;
+  }
+
+  let announcing = 0;
+  function announce(text) {
+    const place = viewer.open ? byID("viewer-place") : byID("results");
+    clearTimeout(announcing);
+    if (viewer.open) place.setAttribute("role", "status");
+    place.textContent = text;
+    announcing = setTimeout(() => { if (viewer.open) paintPlace(); tellResults(); }, 4000);
+  }
+
+  // MARK: Head
+
+  function badge(change) {
+    return element("span", { class: `badge ${change}` },
+      element("span", { "aria-hidden": "true" }, glyphs[change] ?? ""), " ", change);
+  }
+
+  function mark() {
+    return element("span", { class: "mark" }, element("span", { "aria-hidden": "true" }, "▲ "), "unexplained");
+  }
+
+  function writeHead() {
+    byID("old-side").textContent = data.old.name;
+    byID("new-side").textContent = data.new.name;
+    const count = (change) => data.counts.find(([name]) => name === change)?.[1] ?? 0;
+    const differ = pictures.filter((picture) => differing.has(picture.change)).length;
+    const total = data.counts.reduce((sum, [, value]) => sum + value, 0);
+    const strange = pictures.filter((picture) => picture.unexplained).length;
+    const real = edits.filter((edit) => differing.has(edit.change)).length;
+    const verdict = byID("verdict");
+    verdict.className = data.verdict;
+    const parts = [];
+    if (differ === 0) {
+      parts.push(total === 0 ? "There are no pictures." : `Nothing differs in ${counted(total, "picture")}.`);
+    } else {
+      parts.push(`${number(differ)} of ${counted(total, "picture")} ${differ === 1 ? "differs" : "differ"}, by ${counted(real, "edit")}.`);
+    }
+    if (data.others?.length) parts.push(`${counted(data.others.length, "other file")} ${data.others.length === 1 ? "differs" : "differ"}.`);
+    if (count("unreadable")) parts.push(`${number(count("unreadable"))} cannot be read.`);
+    const words = { same: "Same.", changed: "Changed.", failed: "Could not compare all." };
+    verdict.append(element("strong", {}, words[data.verdict] ?? data.verdict), " ", parts.join(" "));
+    if (strange) {
+      verdict.append(" ", element("button", { class: "mark", type: "button", onclick: () => setStatus("unexplained") },
+        `▲ ${number(strange)} unexplained`));
+    }
+    const notes = byID("notes");
+    for (const side of [data.old, data.new]) {
+      if (side.fault) notes.append(element("li", {}, element("bdi", {}, side.name), `: its record cannot be used: ${side.fault}`));
+      else if (!side.hasRecord) notes.append(element("li", {}, element("bdi", {}, side.name), " has no record: what changed is told from pixels alone"));
+    }
+    if (data.settings) notes.append(element("li", {}, `What counts: ${data.settings}`));
+    if (data.leftOut) notes.append(element("li", {}, `${counted(data.leftOut, "picture file")} found no room in this page and ${data.leftOut === 1 ? "is" : "are"} left out; without --embed all are there`));
+    if (data.others?.length) {
+      byID("others").hidden = false;
+      byID("other-list").append(...data.others.map((file) => element("li", {},
+        badge(file.change), " ", element("bdi", {}, file.name), file.reason && element("span", { class: "quiet" }, ` ${file.reason}`))));
+    }
+  }
+
+  // MARK: Filters
+
+  const filter = { terms: [], classes: new Set(), device: "", locale: "", orientation: "", appearance: "", status: "" };
+  const facets = [
+    ["device", "Device", (picture) => picture.device ?? ""],
+    ["locale", "Locale", (picture) => picture.locale ?? ""],
+    ["orientation", "Orientation", (picture) => (picture.landscape ? "landscape" : "portrait")],
+    ["appearance", "Appearance", (picture) => (picture.dark ? "dark" : "light")],
+    ["status", "Status", null],
+  ];
+  const NONE = "(none)";
+
+  function matches(index) {
+    const picture = pictures[index];
+    if (filter.classes.size > 0 && !filter.classes.has(picture.change)) return false;
+    for (const [key, , read] of facets) {
+      if (read && filter[key] !== "" && (read(picture) || NONE) !== filter[key]) return false;
+    }
+    switch (filter.status) {
+      case "open": if (!differing.has(picture.change) || accepted.has(index)) return false; break;
+      case "accepted": if (!accepted.has(index)) return false; break;
+      case "unexplained": if (!picture.unexplained) return false; break;
+    }
+    return filter.terms.every((term) => picture.haystack.includes(term));
+  }
+
+  function writeFilters() {
+    const chips = byID("chips");
+    for (const [change, count] of data.counts) {
+      if (count === 0) continue;
+      if (change === "same") {
+        chips.append(element("span", { class: "chip still" }, `${number(count)} same`));
+        continue;
+      }
+      chips.append(element("button", {
+        type: "button", class: `chip ${change}`, "aria-pressed": "false", "data-change": change,
+        onclick: (event) => {
+          if (!filter.classes.delete(change)) filter.classes.add(change);
+          event.currentTarget.setAttribute("aria-pressed", filter.classes.has(change));
+          refilter();
+        },
+      }, element("span", { class: "glyph", "aria-hidden": "true" }, glyphs[change]), ` ${number(count)} ${change}`));
+    }
+    for (const [key, label, read] of facets) {
+      let values;
+      if (read) {
+        const tally = new Map();
+        for (const picture of pictures) {
+          const value = read(picture) || NONE;
+          tally.set(value, (tally.get(value) ?? 0) + 1);
+        }
+        if (tally.size < 2) continue;
+        values = [...tally].sort(([a], [b]) => (a < b ? -1 : 1)).map(([value, count]) => [value, `${value} (${number(count)})`]);
+      } else {
+        values = [["open", "To review"], ["accepted", "Accepted"], ["unexplained", "Unexplained"]];
+      }
+      const select = element("select", {
+        id: `by-${key}`, "aria-label": label,
+        onchange: (event) => { filter[key] = event.currentTarget.value; refilter(); },
+      }, element("option", { value: "" }, `${label}: all`), values.map(([value, text]) => element("option", { value }, text)));
+      byID("selects").append(select);
+    }
+    let waiting = 0;
+    byID("search").addEventListener("input", (event) => {
+      filter.terms = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
+      clearTimeout(waiting);
+      waiting = setTimeout(refilter, 80);
+    });
+    byID("clear").addEventListener("click", () => { clearFilters(); byID("search").focus(); });
+  }
+
+  function setStatus(value) {
+    filter.status = value;
+    byID("by-status").value = value;
+    refilter();
+  }
+
+  function clearFilters() {
+    Object.assign(filter, { terms: [], device: "", locale: "", orientation: "", appearance: "", status: "" });
+    filter.classes.clear();
+    byID("search").value = "";
+    for (const select of byID("selects").children) select.value = "";
+    for (const chip of document.querySelectorAll(".chip[aria-pressed]")) chip.setAttribute("aria-pressed", "false");
+    refilter();
+  }
+
+  const isFiltered = () => filter.terms.length > 0 || filter.classes.size > 0 || facets.some(([key]) => filter[key] !== "");
+
+  function tellResults() {
+    const count = shownPictures().length;
+    const groups = edits.filter((edit) => edit.shown.length > 0).length;
+    byID("results").textContent = pictures.length === 0 ? "Nothing to show."
+      : `${counted(count, "picture")} in ${counted(groups, "edit")}${isFiltered() ? ` of ${number(pictures.length)}` : ""}`;
+  }
+
+  // MARK: List
+
+  const shownPictures = () => [...new Set(edits.flatMap((edit) => edit.shown))];
+
+  function refilter() {
+    for (const edit of edits) edit.shown = edit.pictures.filter(matches);
+    byID("clear").hidden = !isFiltered();
+    const list = byID("edits");
+    list.replaceChildren();
+    const shown = edits.filter((edit) => edit.shown.length > 0);
+    if (shown.length === 0) {
+      list.append(element("p", { class: "empty" },
+        pictures.length === 0 ? "Both sides are the same." : "No picture is like that. Clear the filters to see all."));
+    }
+    fill(list, shown, 60, section, "edits");
+    clearTimeout(announcing);
+    tellResults();
+    paintTools();
+  }
+
+  const arrivals = new IntersectionObserver((entries) => {
+    for (const entry of entries) if (entry.isIntersecting) entry.target.click();
+  }, { rootMargin: "800px" });
+
+  /** Appends what `make` makes of the items, some at a time: the rest when a button behind them comes near. */
+  function fill(parent, items, step, make, noun) {
+    let next = 0;
+    function more(byHand) {
+      const first = next;
+      const button = parent.querySelector(":scope > .more");
+      const hadFocus = document.activeElement === button;
+      button && (arrivals.unobserve(button), button.remove());
+      next = Math.min(next + step, items.length);
+      parent.append(...items.slice(first, next).map(make));
+      if (next < items.length) {
+        const rest = element("button", { type: "button", class: "more", onclick: () => more(true) },
+          `Show more ${noun} (${number(items.length - next)})`);
+        parent.append(rest);
+        arrivals.observe(rest);
+      }
+      if (byHand && hadFocus) parent.children[first]?.querySelector("button")?.focus();
+    }
+    more(false);
+  }
+
+  function section(edit) {
+    const index = edits.indexOf(edit);
+    const all = edit.pictures.length;
+    const size = edit.shown.length === all ? counted(all, "picture") : `${number(edit.shown.length)} of ${counted(all, "picture")}`;
+    const cards = element("div", { class: "cards", id: `${edit.id}-cards`, hidden: true });
+    const fold = element("button", {
+      type: "button", class: "fold", id: `${edit.id}-title`, "aria-expanded": "false", "aria-controls": cards.id,
+      onclick: () => unfold(made, edit, !edit.isOpen),
+    }, element("span", { class: "chevron", "aria-hidden": "true" }), element("bdi", {}, edit.title));
+    const first = pictures[edit.shown[0]];
+    const made = element("section", { class: "edit", "data-edit": index, "aria-labelledby": fold.id },
+      element("div", { class: "head" },
+        element("div", { class: "what" },
+          element("h2", {}, fold),
+          element("p", { class: "tags" }, badge(edit.change), edit.unexplained && mark(), element("span", { class: "size" }, size)),
+          element("ul", { class: "clauses" }, edit.clauses.slice(0, 8).map(([text, count]) => element("li", {},
+            element("bdi", {}, text),
+            count !== all && element("span", { class: "times" }, element("span", { class: "sr" }, " on "), ` ${number(count)}`, element("span", { class: "sr" }, " pictures")))),
+            edit.clauses.length > 8 && element("li", { class: "quiet" }, `and ${counted(edit.clauses.length - 8, "more")}`.replace("mores", "more")))),
+        element("button", { type: "button", class: "peek", tabindex: "-1", "aria-hidden": "true", onclick: () => show(edit, edit.shown[0]) }, crops(first, true)),
+        element("div", { class: "act" }, element("button", { type: "button", class: "accept-edit", onclick: () => toggle(edit.shown) }))),
+      cards);
+    paintEdit(made);
+    if (edit.isOpen) unfold(made, edit, true);
+    return made;
+  }
+
+  function unfold(made, edit, isOpen) {
+    edit.isOpen = isOpen;
+    made.querySelector(".fold").setAttribute("aria-expanded", isOpen);
+    made.classList.toggle("open", isOpen);
+    const cards = made.querySelector(".cards");
+    cards.hidden = !isOpen;
+    if (isOpen && cards.childElementCount === 0) fill(cards, edit.shown, 40, (index) => card(edit, index), "pictures");
+  }
+
+  /** What a picture shows on one side, for who cannot see it. */
+  function alternative(picture, side) {
+    const what = picture.words?.length ? ` ${picture.words.slice(0, 3).join("; ")}` : picture.pixels ? ` ${measure(picture)} differ` : "";
+    return `${side}: ${picture.label}.${what}`;
+  }
+
+  function image(address, alt, isLazy) {
+    return element("img", {
+      src: address, alt, draggable: "false", decoding: "async", loading: isLazy ? "lazy" : null,
+      onerror: (event) => event.currentTarget.replaceWith(element("span", { class: "gone" }, "cannot be shown")),
+    });
+  }
+
+  function crops(picture, isSilent) {
+    return [["old", OLD_CROP, OLD], ["new", NEW_CROP, NEW]].map(([side, small, whole]) => {
+      const address = source(picture, small) ?? (picture.crop ? null : source(picture, whole));
+      const caption = element("span", { class: "side", "aria-hidden": "true" }, side);
+      const isThere = !!picture[side];
+      const content = address ? image(address, isSilent ? "" : alternative(picture, side), true)
+        : element("span", { class: "gone" }, isThere ? (picture.lacksFile ? "left out" : picture.reason ? "unreadable" : "not kept") : "none");
+      return element("span", { class: `crop ${side}` }, content, caption);
+    });
+  }
+
+  function card(edit, index) {
+    const picture = pictures[index];
+    const regions = picture.pixels?.regions ?? [];
+    const names = [...new Set(regions.map((region) => region[7]).filter(Boolean))];
+    const strange = regions.filter((region) => region[6] === 0).length;
+    const made = element("article", { class: "card", "data-index": index },
+      element("button", { type: "button", class: "shot", "aria-label": `Open ${picture.label}: ${picture.change} ${measure(picture)}`, onclick: () => show(edit, index) }, crops(picture)),
+      element("div", { class: "about" },
+        element("h3", { title: picture.name }, element("bdi", {}, picture.label)),
+        picture.oldName && element("p", { class: "quiet" }, "was ", element("bdi", {}, picture.oldName)),
+        picture.reason && element("p", { class: "wrong" }, picture.reason),
+        element("p", { class: "numbers" }, picture.change !== edit.change && badge(picture.change), element("span", {}, measure(picture)),
+          names.length > 0 && element("span", { class: "elements" }, names.slice(0, 4).join(" · ") + (names.length > 4 ? " …" : ""))),
+        picture.unexplained && element("p", {}, mark(), strange > 0 ? ` ${counted(strange, "box", "boxes")}` : ""),
+        picture.isAcceptable && element("button", { type: "button", class: "accept", onclick: () => toggle([index]) })));
+    paintCard(made);
+    return made;
+  }
+
+  // MARK: Viewer
+
+  const viewer = byID("viewer");
+  const stage = byID("stage");
+  const modes = ["pair", "swipe", "onion", "blink", "difference"];
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const look = {
+    sequence: [], place: 0, mode: "pair", backdrop: "checker", boxes: true, box: -1, isWhite: false,
+    scale: 1, x: 0, y: 0, isFitted: true, isBlinking: false, blinkSide: "old",
+  };
+  let blinking = 0;
+
+  const current = () => pictures[look.sequence[look.place].index];
+  const isPair = () => { const picture = current(); return !!picture.old && !!picture.new && picture.change !== "unreadable"; };
+  const mode = () => (isPair() ? look.mode : "pair");
+  const regionsOf = (picture) => picture.pixels?.regions ?? [];
+
+  function show(edit, index) {
+    look.sequence = edits.flatMap((one) => one.shown.map((shown) => ({ edit: one, index: shown })));
+    look.place = Math.max(0, look.sequence.findIndex((item) => item.edit === edit && item.index === index));
+    look.returnTo = document.activeElement;
+    viewer.showModal();
+    paintPicture();
+    stage.focus({ preventScroll: true });
+  }
+
+  function step(by) {
+    const place = look.place + by;
+    if (place < 0 || place >= look.sequence.length) return;
+    look.place = place;
+    paintPicture();
+  }
+
+  function extent(picture) {
+    const sizes = [picture.pixels, picture.old, picture.new].filter((size) => size?.width);
+    return { width: Math.max(1, ...sizes.map((size) => size.width)), height: Math.max(1, ...sizes.map((size) => size.height)) };
+  }
+
+  function paintPicture() {
+    const picture = current();
+    look.box = -1;
+    look.isFitted = true;
+    look.blinkSide = "old";
+    look.isBlinking = !calm.matches;
+    byID("viewer-title").replaceChildren(element("bdi", {}, picture.label), " ", badge(picture.change));
+    if (picture.unexplained) byID("viewer-title").append(" ", mark());
+    byID("previous").disabled = look.place === 0;
+    byID("next").disabled = look.place === look.sequence.length - 1;
+    paintPlace();
+    paintViewerAccept();
+    paintFacts();
+    paintStage();
+    // The next one is at hand when it is asked for.
+    const following = look.sequence[look.place + 1];
+    if (following) {
+      for (const side of [OLD, NEW]) {
+        const address = source(pictures[following.index], side);
+        if (address && !address.startsWith("data:")) new Image().src = address;
+      }
+    }
+  }
+
+  function paintPlace() {
+    const place = byID("viewer-place");
+    place.replaceChildren(`${number(look.place + 1)} of ${number(look.sequence.length)} · `, element("bdi", {}, look.sequence[look.place].edit.title));
+  }
+
+  function paintViewerAccept() {
+    const button = byID("accept");
+    const index = look.sequence[look.place].index;
+    button.hidden = !pictures[index].isAcceptable;
+    button.setAttribute("aria-pressed", accepted.has(index));
+    button.textContent = accepted.has(index) ? "✓ Accepted" : "Accept";
+  }
+
+  function paintFacts() {
+    const picture = current();
+    const { pixels } = picture;
+    const parts = [];
+    if (picture.reason) parts.push(element("p", { class: "wrong" }, picture.reason));
+    const clauses = [...(picture.words ?? []), ...(picture.causes ?? [])];
+    if (clauses.length) parts.push(element("h3", {}, "In words"), element("ul", { class: "words" }, clauses.map((text) => element("li", {}, element("bdi", {}, text)))));
+    const regions = regionsOf(picture);
+    if (regions.length) {
+      parts.push(
+        element("h3", {}, pixels.regionCount > regions.length ? `Boxes (the largest ${regions.length} of ${number(pixels.regionCount)})` : `Boxes (${regions.length})`),
+        element("ol", { class: "boxes" }, regions.map((region, place) => {
+          const [x, y, width, height, count, delta, explained, names] = region;
+          return element("li", {}, element("button", {
+            type: "button", "data-box": place, class: explained === 0 ? "strange" : null, onclick: () => zoomToBox(place),
+          }, element("span", { class: "names" }, names || "no element", explained === 0 && mark()),
+            element("span", { class: "quiet" }, `${width} × ${height} at ${x}, ${y} · ${number(count)} px, by up to ${number(delta)}`)));
+        })));
+    }
+    const rows = [];
+    if (pixels) {
+      rows.push(["Differ", `${number(pixels.count)} px${pixels.count ? `, ${share(picture)}` : ""}`]);
+      rows.push(["By up to", `${number(pixels.maxDelta)} of ${number(2 ** pixels.depth - 1)}`]);
+      for (const [key, label] of [["unseen", "Unseen"], ["tolerated", "Tolerated"], ["antialiased", "Antialiasing"], ["ignored", "Ignored"]]) {
+        if (pixels[key]) rows.push([label, `${number(pixels[key])} px`]);
+      }
+      if (pixels.frames !== undefined) rows.push(["Frames", `${number(pixels.frames)} differ`]);
+      if (pixels.playing) rows.push(["Animation", pixels.playing]);
+    }
+    for (const side of ["old", "new"]) {
+      const file = picture[side];
+      if (file) rows.push([side === "old" ? "Old file" : "New file", `${file.width ? `${file.width} × ${file.height}, ` : ""}${number(file.bytes)} bytes`]);
+    }
+    rows.push(["Name", picture.name]);
+    if (picture.oldName) rows.push(["Old name", picture.oldName]);
+    parts.push(element("h3", {}, "Numbers"), element("dl", {}, rows.map(([name, text]) => [element("dt", {}, name), element("dd", {}, element("bdi", {}, text))])));
+    byID("facts").replaceChildren(...parts);
+    byID("facts").scrollTop = 0;
+  }
+
+  function frame(layers, side) {
+    const picture = current();
+    const { width, height } = extent(picture);
+    const made = element("div", { class: "frame" });
+    const screen = source(picture, SCREEN);
+    const under = element("div", { class: "under" });
+    const sizes = layers.map(([layer]) => picture[layer]).filter((size) => size?.width);
+    under.style.width = `${(100 * Math.max(1, ...sizes.map((size) => size.width))) / width}%`;
+    under.style.height = `${(100 * Math.max(1, ...sizes.map((size) => size.height))) / height}%`;
+    if (look.backdrop === "screen" && screen) under.append(image(screen, "", false));
+    made.append(under);
+    const group = element("div", { class: "layers" });
+    for (const [layer, name] of layers) {
+      const address = source(picture, layer === "old" ? OLD : NEW);
+      if (!picture[layer]) continue;
+      const shown = address ? image(address, alternative(picture, layer), false)
+        : element("span", { class: "gone" }, picture.lacksFile ? "This picture is left out of the page" : "There is nothing to show");
+      shown.classList.add("layer", name);
+      const size = picture[layer].width ? picture[layer] : { width, height };
+      shown.style.width = `${(100 * size.width) / width}%`;
+      shown.style.height = `${(100 * size.height) / height}%`;
+      group.append(shown);
+    }
+    made.append(group);
+    if (side === "difference") {
+      const mask = source(picture, MASK);
+      made.append(mask ? Object.assign(image(mask, `Where pixels differ: ${measure(picture)}`, false), { className: "mask-layer" })
+        : element("span", { class: "gone" }, picture.lacksFile ? "The mask is left out of the page" : "No pixel differs"));
+    }
+    if (look.boxes) {
+      regionsOf(picture).forEach(([x, y, w, h, , , explained], place) => {
+        const box = element("div", { class: explained === 0 ? "box strange" : "box", "data-box": place });
+        box.style.left = `${(100 * x) / width}%`;
+        box.style.top = `${(100 * y) / height}%`;
+        box.style.width = `${(100 * w) / width}%`;
+        box.style.height = `${(100 * h) / height}%`;
+        made.append(box);
+      });
+    }
+    return made;
+  }
+
+  function pane(side, layers) {
+    return element("div", { class: "pane", "data-side": side },
+      layers.length > 0 ? frame(layers, side) : element("p", { class: "absent" }, `There is no ${side} picture`),
+      (side === "old" || side === "new" || side === "blink") && element("span", { class: `tag ${side}` }, side));
+  }
+
+  function paintStage() {
+    clearInterval(blinking);
+    const picture = current();
+    const now = mode();
+    const both = [["old", "old"], ["new", "new"]];
+    stage.dataset.mode = now;
+    stage.dataset.backdrop = look.backdrop === "screen" && source(picture, SCREEN) === null ? "checker" : look.backdrop;
+    switch (now) {
+      case "pair": stage.replaceChildren(pane("old", picture.old ? [both[0]] : []), pane("new", picture.new ? [both[1]] : [])); break;
+      case "difference": stage.replaceChildren(pane("difference", [both[1]])); break;
+      default: stage.replaceChildren(pane(now, both));
+    }
+    if (now === "swipe") {
+      stage.append(element("div", { class: "handle", "aria-hidden": "true" }));
+      stage.append(element("span", { class: "tag old", "aria-hidden": "true" }, "old"), element("span", { class: "tag new", "aria-hidden": "true" }, "new"));
+    }
+    for (const button of byID("modes").children) {
+      button.setAttribute("aria-pressed", button.dataset.mode === now);
+      button.disabled = !isPair() && button.dataset.mode !== "pair";
+    }
+    for (const button of byID("backdrops").children) {
+      button.setAttribute("aria-pressed", button.dataset.backdrop === stage.dataset.backdrop);
+      if (button.dataset.backdrop === "screen") button.hidden = source(picture, SCREEN) === null;
+    }
+    for (const dial of viewer.querySelectorAll("[data-for]")) dial.hidden = dial.dataset.for !== now;
+    byID("boxes").setAttribute("aria-pressed", look.boxes);
+    byID("boxes").disabled = byID("zoom-change").disabled = regionsOf(picture).length === 0;
+    if (now === "blink") paintBlink();
+    paintOnion();
+    paintGain();
+    paintBoxes();
+    place();
+  }
+
+  function paintBoxes() {
+    for (const one of viewer.querySelectorAll("[data-box]")) {
+      const isHere = Number(one.dataset.box) === look.box;
+      one.classList.toggle("here", isHere);
+      if (one.tagName === "BUTTON") one.setAttribute("aria-current", isHere);
+    }
+  }
+
+  // Zoom and pan: `scale` is of a pixel of the picture; `x` and `y` are the pixel in the middle of each pane.
+
+  const panes = () => [...stage.querySelectorAll(".pane")];
+
+  function fit() {
+    const { width, height } = extent(current());
+    const [w, h] = [stage.clientWidth, stage.clientHeight];
+    if (mode() === "pair") {
+      const beside = Math.min(w / 2 / width, h / height);
+      const above = Math.min(w / width, h / 2 / height);
+      stage.classList.toggle("stacked", above > beside);
+    } else {
+      stage.classList.remove("stacked");
+    }
+    const first = panes()[0];
+    look.scale = Math.min((first.clientWidth - 24) / width, (first.clientHeight - 24) / height, 8);
+    look.scale = Math.max(look.scale, 0.01);
+    look.x = width / 2;
+    look.y = height / 2;
+  }
+
+  function place() {
+    if (!viewer.open) return;
+    const { width, height } = extent(current());
+    if (look.isFitted) fit();
+    look.x = Math.min(Math.max(look.x, 0), width);
+    look.y = Math.min(Math.max(look.y, 0), height);
+    for (const one of panes()) {
+      const inner = one.querySelector(".frame");
+      if (!inner) continue;
+      const left = Math.round(one.clientWidth / 2 - look.x * look.scale);
+      const top = Math.round(one.clientHeight / 2 - look.y * look.scale);
+      inner.style.width = `${width * look.scale}px`;
+      inner.style.height = `${height * look.scale}px`;
+      inner.style.transform = `translate(${left}px, ${top}px)`;
+    }
+    stage.classList.toggle("near", look.scale * (window.devicePixelRatio || 1) > 1.001);
+    byID("zoom-level").textContent = `${look.scale >= 0.1 ? Math.round(look.scale * 100) : (look.scale * 100).toFixed(1)} %`;
+    paintSwipe();
+  }
+
+  /** Zooms so that what is at a place of a pane stays there; its middle where none is given. */
+  function zoom(factor, at = { x: 0, y: 0 }) {
+    const scale = Math.min(Math.max(look.scale * factor, 0.02), 64);
+    look.x += at.x / look.scale - at.x / scale;
+    look.y += at.y / look.scale - at.y / scale;
+    look.scale = scale;
+    look.isFitted = false;
+    place();
+  }
+
+  function pan(x, y) {
+    look.x += x / look.scale;
+    look.y += y / look.scale;
+    look.isFitted = false;
+    place();
+  }
+
+  function zoomToFit() {
+    look.isFitted = true;
+    look.box = -1;
+    paintBoxes();
+    place();
+  }
+
+  function zoomToBox(index) {
+    const region = regionsOf(current())[index];
+    if (!region) return;
+    const [x, y, width, height] = region;
+    const first = panes()[0];
+    look.box = index;
+    look.scale = Math.min((first.clientWidth * 0.6) / width, (first.clientHeight * 0.6) / height, 32);
+    look.x = x + width / 2;
+    look.y = y + height / 2;
+    look.isFitted = false;
+    paintBoxes();
+    place();
+    viewer.querySelector(`#facts [data-box="${index}"]`)?.scrollIntoView({ block: "nearest" });
+  }
+
+  function zoomToNextBox(by) {
+    const count = regionsOf(current()).length;
+    if (count > 0) zoomToBox((look.box + by + count + (look.box < 0 && by < 0 ? 1 : 0)) % count);
+  }
+
+  function paintSwipe() {
+    if (mode() !== "swipe") return;
+    const one = panes()[0];
+    const inner = one.querySelector(".frame");
+    const line = (one.clientWidth * byID("swipe").value) / 100;
+    const left = Math.round(one.clientWidth / 2 - look.x * look.scale);
+    const cut = Math.min(Math.max((line - left) / inner.offsetWidth, 0), 1);
+    for (const layer of inner.querySelectorAll(".layer")) {
+      // A layer may be smaller than the frame.
+      const at = Math.min(Math.max((100 * cut * inner.offsetWidth) / Math.max(layer.offsetWidth, 1), 0), 100);
+      layer.style.clipPath = layer.classList.contains("old") ? `inset(0 ${100 - at}% 0 0)` : `inset(0 0 0 ${at}%)`;
+    }
+    stage.querySelector(".handle").style.left = `${line}px`;
+    byID("swipe").setAttribute("aria-valuetext", `${Math.round(byID("swipe").value)} % old`);
+  }
+
+  function paintOnion() {
+    if (mode() !== "onion") return;
+    const part = byID("onion").value / 100;
+    for (const layer of stage.querySelectorAll(".layer")) {
+      layer.style.opacity = layer.classList.contains("old") ? 1 - part : part;
+    }
+    byID("onion").setAttribute("aria-valuetext", `${byID("onion").value} % new`);
+  }
+
+  function paintBlink() {
+    clearInterval(blinking);
+    const turn = () => {
+      for (const layer of stage.querySelectorAll(".layer")) {
+        layer.style.visibility = layer.classList.contains(look.blinkSide) ? "visible" : "hidden";
+      }
+      const tag = stage.querySelector(".tag");
+      tag.textContent = look.blinkSide;
+      tag.className = `tag ${look.blinkSide}`;
+    };
+    turn();
+    byID("interval-level").textContent = `${(byID("interval").value / 1000).toFixed(1)} s`;
+    byID("blink-pause").textContent = look.isBlinking ? "Pause" : "Play";
+    if (!look.isBlinking) return;
+    blinking = setInterval(() => {
+      look.blinkSide = look.blinkSide === "old" ? "new" : "old";
+      turn();
+    }, Number(byID("interval").value));
+  }
+
+  function pauseBlink() {
+    look.isBlinking = !look.isBlinking;
+    paintBlink();
+  }
+
+  function paintGain() {
+    const steps = Number(byID("gain").value);
+    const gain = steps === 8 ? 255 : 2 ** steps;
+    const isWhite = look.isWhite ? 1 : 0;
+    byID("gain-matrix").setAttribute("values", `0 0 0 0 1  0 0 0 0 ${isWhite}  0 0 0 0 1  0 0 0 ${gain} 0`);
+    byID("gain-level").textContent = steps === 8 ? "all that differs" : `${gain} ×`;
+    byID("gain").setAttribute("aria-valuetext", byID("gain-level").textContent);
+    byID("ink").setAttribute("aria-pressed", look.isWhite);
+  }
+
+  function setMode(name) {
+    if (!isPair()) return;
+    look.mode = name;
+    if (name === "blink") look.isBlinking = !calm.matches;
+    paintStage();
+  }
+
+  function setBackdrop(name) {
+    look.backdrop = name;
+    paintStage();
+  }
+
+  function nextBackdrop() {
+    const open = [...byID("backdrops").children].filter((button) => !button.hidden).map((button) => button.dataset.backdrop);
+    setBackdrop(open[(open.indexOf(stage.dataset.backdrop) + 1) % open.length]);
+  }
+
+  function listenToStage() {
+    const pointers = new Map();
+    let isSwiping = false;
+    const middle = (event) => {
+      const box = (event.target.closest?.(".pane") ?? panes()[0]).getBoundingClientRect();
+      return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
+    };
+    stage.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : event.ctrlKey ? 0.01 : 0.002)), middle(event));
+    }, { passive: false });
+    stage.addEventListener("dblclick", (event) => (look.isFitted ? zoom(1 / look.scale, middle(event)) : zoomToFit()));
+    stage.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      isSwiping = event.target.classList.contains("handle");
+      stage.setPointerCapture(event.pointerId);
+      pointers.set(event.pointerId, event);
+      stage.classList.add("held");
+    });
+    stage.addEventListener("pointermove", (event) => {
+      const last = pointers.get(event.pointerId);
+      if (!last) return;
+      if (isSwiping) {
+        const box = stage.getBoundingClientRect();
+        byID("swipe").value = (100 * (event.clientX - box.left)) / box.width;
+        paintSwipe();
+      } else if (pointers.size === 2) {
+        const other = [...pointers.values()].find((one) => one.pointerId !== event.pointerId);
+        const span = (one) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) || 1;
+        zoom(span(event) / span(last), middle({ target: stage.firstChild, clientX: (event.clientX + other.clientX) / 2, clientY: (event.clientY + other.clientY) / 2 }));
+      } else {
+        pan(last.clientX - event.clientX, last.clientY - event.clientY);
+      }
+      pointers.set(event.pointerId, event);
+    });
+    for (const end of ["pointerup", "pointercancel"]) {
+      stage.addEventListener(end, (event) => {
+        pointers.delete(event.pointerId);
+        if (pointers.size === 0) stage.classList.remove("held");
+      });
+    }
+    new ResizeObserver(() => viewer.open && place()).observe(stage);
+  }
+
+  function listenToViewer() {
+    byID("previous").addEventListener("click", () => step(-1));
+    byID("next").addEventListener("click", () => step(1));
+    byID("close").addEventListener("click", () => viewer.close());
+    byID("accept").addEventListener("click", () => toggle([look.sequence[look.place].index]));
+    byID("modes").addEventListener("click", (event) => event.target.dataset.mode && setMode(event.target.dataset.mode));
+    byID("backdrops").addEventListener("click", (event) => event.target.dataset.backdrop && setBackdrop(event.target.dataset.backdrop));
+    byID("zoom-in").addEventListener("click", () => zoom(1.5));
+    byID("zoom-out").addEventListener("click", () => zoom(1 / 1.5));
+    byID("zoom-fit").addEventListener("click", zoomToFit);
+    byID("zoom-change").addEventListener("click", () => zoomToNextBox(1));
+    byID("boxes").addEventListener("click", toggleBoxes);
+    byID("swipe").addEventListener("input", paintSwipe);
+    byID("onion").addEventListener("input", paintOnion);
+    byID("interval").addEventListener("input", paintBlink);
+    byID("blink-pause").addEventListener("click", pauseBlink);
+    byID("gain").addEventListener("input", paintGain);
+    byID("ink").addEventListener("click", () => { look.isWhite = !look.isWhite; paintGain(); });
+    viewer.addEventListener("close", () => {
+      clearInterval(blinking);
+      stage.replaceChildren();
+      tellResults();
+      returnFocus();
+    });
+    listenToStage();
+  }
+
+  function toggleBoxes() {
+    look.boxes = !look.boxes;
+    paintStage();
+  }
+
+  /** Where the list was left, or the card of the picture that was seen last. */
+  function returnFocus() {
+    const { edit, index } = look.sequence[look.place];
+    const made = document.querySelector(`.edit[data-edit="${edits.indexOf(edit)}"]`);
+    const target = made?.querySelector(`.card[data-index="${index}"] .shot`) ?? (made?.contains(look.returnTo) && look.returnTo.tabIndex >= 0 ? look.returnTo : made?.querySelector(".fold"));
+    target?.focus();
+    target?.scrollIntoView({ block: "nearest" });
+  }
+
+  // MARK: Keys
+
+  const keys = [
+    ["List", [
+      ["j, k", "Next, previous edit or picture"], ["→, ←", "Open, close an edit"], ["Enter", "Open an edit, look at a picture"],
+      ["v", "Look at the first picture of an edit"], ["a", "Accept the edit or picture"], ["u", "Undo"], ["/", "Search"], ["s", "Save what is accepted"], ["?", "These keys"],
+    ]],
+    ["Picture", [
+      ["←, → or k, j", "Previous, next picture"], ["1 – 5", "2-up, swipe, onion, blink, difference"], ["z, Shift z", "Zoom to the next, previous box"],
+      ["+, −, 0", "Zoom in, out, fit"], ["Shift and arrows", "Pan"], ["b", "What is under clear pixels"], ["x", "Boxes on or off"],
+      ["[, ]", "Less, more: swipe, onion, interval, gain"], ["Space", "Pause the blinking"], ["a, u", "Accept, undo"], ["Esc", "Back to the list"],
+    ]],
+  ];
+
+  function writeHelp() {
+    byID("keys").append(...keys.map(([title, rows]) => element("section", {}, element("h3", {}, title),
+      element("dl", {}, rows.map(([key, text]) => [element("dt", {}, element("kbd", {}, key)), element("dd", {}, text)])))));
+    byID("open-help").addEventListener("click", () => byID("help").showModal());
+    byID("close-help").addEventListener("click", () => byID("help").close());
+  }
+
+  const stops = () => [...byID("edits").querySelectorAll(".fold, .card .shot, .more")].filter((one) => one.offsetParent !== null);
+
+  function walk(by) {
+    let all = stops();
+    const here = document.activeElement?.closest?.(".card, .head, .more");
+    const stop = here && (here.matches(".more") ? here : here.querySelector(".shot, .fold"));
+    let at = stop ? all.indexOf(stop) + by : by > 0 ? 0 : all.length - 1;
+    if (all[at]?.matches(".more")) {
+      all[at].click();
+      all = stops();
+      if (by < 0) at = Math.max(0, at - 1);
+    }
+    const target = all[Math.min(Math.max(at, 0), all.length - 1)];
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: "nearest" });
+  }
+
+  function listKey(event) {
+    const here = document.activeElement?.closest?.(".edit");
+    const picture = document.activeElement?.closest?.(".card");
+    const edit = here && edits[Number(here.dataset.edit)];
+    switch (event.key) {
+      case "j": case "ArrowDown": if (event.key === "j" || here) { walk(1); return true; } return false;
+      case "k": case "ArrowUp": if (event.key === "k" || here) { walk(-1); return true; } return false;
+      case "ArrowRight":
+        if (!edit) return false;
+        if (picture) walk(1); else unfold(here, edit, true);
+        return true;
+      case "ArrowLeft":
+        if (!edit) return false;
+        unfold(here, edit, false);
+        here.querySelector(".fold").focus();
+        return true;
+      case "v": if (edit) show(edit, picture ? Number(picture.dataset.index) : edit.shown[0]); return !!edit;
+      case "a":
+        if (picture) toggle([Number(picture.dataset.index)]); else if (edit) toggle(edit.shown);
+        return !!edit;
+      case "/": byID("search").focus(); byID("search").select(); return true;
+      case "s": if (accepted.size > 0) save(); return true;
+    }
+    return false;
+  }
+
+  function viewerKey(event) {
+    const isDial = event.target.matches?.("input[type=range]");
+    if (isDial && event.key.startsWith("Arrow")) return false;
+    if (event.shiftKey && event.key.startsWith("Arrow")) {
+      const by = 80;
+      pan(event.key === "ArrowLeft" ? -by : event.key === "ArrowRight" ? by : 0, event.key === "ArrowUp" ? -by : event.key === "ArrowDown" ? by : 0);
+      return true;
+    }
+    switch (event.key) {
+      case "ArrowLeft": case "k": step(-1); return true;
+      case "ArrowRight": case "j": step(1); return true;
+      case "1": case "2": case "3": case "4": case "5": setMode(modes[Number(event.key) - 1]); return true;
+      case "z": zoomToNextBox(1); return true;
+      case "Z": zoomToNextBox(-1); return true;
+      case "+": case "=": zoom(1.5); return true;
+      case "-": case "_": zoom(1 / 1.5); return true;
+      case "0": zoomToFit(); return true;
+      case "b": nextBackdrop(); return true;
+      case "x": toggleBoxes(); return true;
+      case "a": toggle([look.sequence[look.place].index]); return true;
+      case "[": case "]": {
+        const dial = viewer.querySelector(`[data-for="${mode()}"] input`);
+        if (!dial) return true;
+        const by = dial.id === "gain" ? 1 : (dial.max - dial.min) / 20;
+        dial.value = Number(dial.value) + (event.key === "]" ? by : -by);
+        dial.dispatchEvent(new Event("input"));
+        return true;
+      }
+      case " ":
+        if (mode() !== "blink" || event.target.closest?.("button")) return false;
+        pauseBlink();
+        return true;
+    }
+    return false;
+  }
+
+  document.addEventListener("keydown", (event) => {
+    if (event.altKey || byID("help").open) return;
+    const isWriting = event.target.matches?.("input[type=search], select");
+    if ((event.ctrlKey || event.metaKey) && event.key === "z" && !isWriting) {
+      undo();
+      event.preventDefault();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey) return;
+    if (isWriting) {
+      if (event.key === "Escape" || (event.key === "Enter" && event.target.id === "search")) {
+        if (event.key === "Enter") walk(1); else event.target.blur();
+        event.preventDefault();
+      }
+      return;
+    }
+    let isTaken = true;
+    if (event.key === "?") byID("help").showModal();
+    else if (event.key === "u") undo();
+    else isTaken = viewer.open ? viewerKey(event) : listKey(event);
+    if (isTaken) event.preventDefault();
+  });
+
+  // MARK: Theme
+
+  const themes = [["", "◐", "as the system has it"], ["light", "☀", "light"], ["dark", "☾", "dark"]];
+  function setTheme(name) {
+    const [value, glyph, words] = themes.find(([one]) => one === name) ?? themes[0];
+    if (value) document.documentElement.dataset.theme = value; else delete document.documentElement.dataset.theme;
+    byID("theme").textContent = glyph;
+    byID("theme").setAttribute("aria-label", `Theme: ${words}`);
+    byID("theme").title = `Theme: ${words}`;
+  }
+  byID("theme").addEventListener("click", () => {
+    const now = document.documentElement.dataset.theme ?? "";
+    const next = themes[(themes.findIndex(([one]) => one === now) + 1) % themes.length][0];
+    setTheme(next);
+    memory.set("scrim-theme", next);
+  });
+
+  // MARK: Start
+
+  setTheme(memory.get("scrim-theme") ?? "");
+  byID("accept-shown").addEventListener("click", () => toggle(shownPictures()));
+  byID("undo").addEventListener("click", undo);
+  byID("save").addEventListener("click", save);
+  writeHead();
+  writeFilters();
+  writeHelp();
+  listenToViewer();
+  for (const edit of edits) edit.shown = edit.pictures;
+  // A single edit is what one came for.
+  if (edits.length === 1) edits[0].isOpen = true;
+  refilter();
+})();

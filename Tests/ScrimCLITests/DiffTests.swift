@@ -1,0 +1,107 @@
+import Comparing
+import Geometry
+import Testing
+
+@testable import ScrimCLI
+
+/// The command line of a comparison.
+struct DiffTests {
+  private func diff(_ words: String...) throws -> Diff {
+    try Diff(try Arguments(parsing: words, options: Diff.options))
+  }
+
+  @Test func readsWhatCounts() throws {
+    #expect(try diff("a", "b").settings == Comparison.Settings())
+    #expect(
+      try diff("a", "b", "--tolerance", "3", "--max-pixels=10", "--max-ratio", "0.1%").settings
+        == .init(metric: .exact(tolerance: 3), maxPixels: 10, maxRatio: 0.001))
+    #expect(
+      try diff("a", "b", "--metric", "yiq", "--ignore-antialiasing").settings.metric
+        == .yiq(threshold: 0.1, ignoresAntialiasing: true))
+    #expect(
+      try diff("a", "b", "--metric=yiq", "--threshold", "0", "--max-ratio=.5").settings
+        == .init(metric: .yiq(threshold: 0, ignoresAntialiasing: false), maxRatio: 0.5))
+    #expect(
+      try diff("a", "b", "--ignore", "tip,120x30+4+5", "--ignore=7x8+0+0pt,hole 2,1+1").settings.ignored == [
+        .element("tip"), .pixels(PixelRect(x: 4, y: 5, width: 120, height: 30)),
+        .points(PixelRect(x: 0, y: 0, width: 7, height: 8)), .element("hole 2"), .element("1+1"),
+      ])
+  }
+
+  @Test(arguments: [
+    ([], "name the two bakes to compare: OLD and NEW"),
+    (["a"], "name a second bake, which 'a' is compared with"),
+    (["a", "b", "c"], "unexpected argument 'c': two bakes are compared"),
+    (["a", "b", "--tolerance", "256"], "'--tolerance' wants a whole number from 0 to 255, not '256'"),
+    (["a", "b", "--tolerance=-1"], "'--tolerance' wants a whole number from 0 to 255, not '-1'"),
+    (["a", "b", "--tolerance", "1", "--metric", "yiq"], "'--tolerance' goes with '--metric exact'"),
+    (["a", "b", "--threshold", "0.1"], "'--threshold' goes with '--metric yiq'"),
+    (["a", "b", "--threshold", "1.1", "--metric", "yiq"], "'--threshold' wants a number from 0 to 1, not '1.1'"),
+    (["a", "b", "--threshold", "nan", "--metric", "yiq"], "'--threshold' wants a number from 0 to 1, not 'nan'"),
+    (["a", "b", "--ignore-antialiasing"], "'--ignore-antialiasing' goes with '--metric yiq'"),
+    (["a", "b", "--metric", "yuv"], "'--metric' wants 'exact' or 'yiq', not 'yuv'"),
+    (["a", "b", "--max-pixels", "some"], "'--max-pixels' wants a number of pixels, not 'some'"),
+    (["a", "b", "--max-ratio", "101%"], "'--max-ratio' wants a share from 0 to 1, or from 0% to 100%, not '101%'"),
+    (["a", "b", "--max-ratio", "2"], "'--max-ratio' wants a share from 0 to 1, or from 0% to 100%, not '2'"),
+    (
+      ["a", "b", "--ignore", "12x"],
+      "'--ignore' wants a rectangle as 120x30+40+50, in pixels, or 40x10+13+17pt, not '12x'"
+    ),
+    (
+      ["a", "b", "--ignore", "0x5+1+1"],
+      "'--ignore' wants a rectangle as 120x30+40+50, in pixels, or 40x10+13+17pt, not '0x5+1+1'"
+    ),
+    (
+      ["a", "b", "--ignore", "5x5-1+1"],
+      "'--ignore' wants a rectangle as 120x30+40+50, in pixels, or 40x10+13+17pt, not '5x5-1+1'"
+    ),
+    (
+      ["a", "b", "--ignore", "99999999999999999999x5+1+1"],
+      "'--ignore' wants a rectangle as 120x30+40+50, in pixels, or 40x10+13+17pt, not '99999999999999999999x5+1+1'"
+    ),
+    (["a", "b", "--embed"], "'--embed' goes with '--html'"),
+    (["a", "b", "--screens", "x"], "'--screens' goes with '--html'"),
+    (["a", "b", "--images", "x"], "'--images' goes with '--markdown'"),
+    (
+      ["a", "b", "--images", "x", "--markdown", "y"],
+      "'--images' goes with '--html' without '--embed': that writes the pictures"
+    ),
+    (["a", "b", "--html", "-"], "'--html' wants a file: the pictures go beside it"),
+    (["a", "b", "--json", "-", "--junit", "-"], "'--json -' and '--junit -' both want the output"),
+    (["a", "b", "--markdown", "-", "--format", "json"], "'--markdown -' and '--format json' both want the output"),
+    (["a", "b", "--json", "x", "--html", "./x"], "'--json' and '--html' both want to write './x'"),
+    (["a", "b", "--json", "./b"], "'--json' cannot be './b', which is compared"),
+    (["a", "b", "--json", "x/"], "'--json' wants a file, not the folder 'x/'"),
+    (["a", "b", "--html", "b/x.html"], "'--html' cannot be in 'b': its pictures would be compared the next time"),
+    (
+      ["a", "b", "--html", "x", "--screens", "{devise}"],
+      "'--screens': unknown place '{devise}': did you mean '{device}'?"
+    ),
+    (["a", "b", "--html", "x", "--screens", "a{device"], "'--screens': a '}' is wanted behind '{device'"),
+    (["git:HEAD", "b", "--approve"], "'--approve' wants a folder as OLD, which 'git:HEAD' is not"),
+    (["a.zip", "b", "--approve"], "'--approve' wants a folder as OLD, which 'a.zip' is not"),
+    (["a", "b", "-j", "0"], "'--jobs' wants a number from 1 to 256, not '0'"),
+    (["a", "b", "-q", "-v"], "'--quiet' and '--verbose' exclude each other"),
+    (["a", "b", "--format", "sarif"], "'--format' wants 'text', 'json' or 'github', not 'sarif'"),
+  ])
+  func refuses(words: [String], message: String) async {
+    let fake = FakeTerminal()
+    #expect(await Scrim.run(["diff"] + words, on: fake.console) == .couldNotStart)
+    #expect(fake.errors.text == "scrim diff: \(message)\nsee 'scrim diff --help'\n")
+    #expect(fake.output.text == "")
+  }
+
+  // MARK: - Screenshots
+
+  @Test func findsScreenshots() throws {
+    let pattern = try ScreenPattern(parsing: "s/{locale}/{guide}-{page}_{device}{orientation}.{appearance}.png")
+    let subject = Comparison.Subject(guide: "a", device: "iphone6", isLandscape: true, isDark: true)
+    #expect(pattern.path(for: subject) == "s/a-1_iphone6landscape.dark.png")
+    #expect(
+      pattern.path(for: .init(guide: "b", page: 3, device: "ipad", locale: "zh-Hans"))
+        == "s/zh-Hans/b-3_ipadportrait.light.png")
+    #expect(pattern.path(for: .init(guide: "b")) == nil)
+    #expect(try ScreenPattern(parsing: "{guide}.png").path(for: .init(guide: "b")) == "b.png")
+    #expect(try ScreenPattern(parsing: "one.png").path(for: .init(guide: "b")) == "one.png")
+  }
+}
