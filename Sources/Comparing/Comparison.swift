@@ -24,7 +24,8 @@ package struct Comparison: Sendable {
   package var settings: Settings
   /// All of both sides, also those that are the same; sorted by name.
   package var pictures: [Picture]
-  /// The pictures that are not the same, by what was done to them; the one to look at first comes first.
+  /// The pictures that are not the same, or of which the records tell an app otherwise, by what was done to them; the one
+  /// to look at first comes first.
   package var edits: [Edit]
   /// Files that are no pictures and differ in their bytes, sorted by name. The records are not among them.
   package var otherFiles: [OtherFile]

@@ -18,6 +18,10 @@ struct Evidence {
   private(set) var leads = false
   /// What changed of the picture is all of it.
   private var explainsAll = false
+  /// Whether colours are limited in number and something changed: others are then given up for it, all over the picture.
+  private var sharesColors = false
+  /// By how much a colour that is given up differs at most from the one that stands for it, in steps of 8 bits.
+  private static let shadeLimit = 16
   /// Where something changed, in pixels.
   private var changedBoxes: [PixelRect] = []
   private var changedElements: [String] = []
@@ -59,9 +63,14 @@ struct Evidence {
     explainsAll =
       !general.isEmpty || before.scene == nil || now.scene == nil || old.scrim != new.scrim || old.points != new.points
       || old.scale != new.scale || old.size != new.size
+    sharesColors = (before.colors != "exact" || now.colors != "exact") && before.scene != now.scene
     noteElements(old, new, hasNewFonts: !fonts.isEmpty, hasNewPictures: !pictures.isEmpty)
+    // What only follows from other changes comes after them.
     let holes = Set((old.content.holes + new.content.holes).map(\.id))
-    leads = !causes.isEmpty && words.allSatisfy { $0.isFollowing && !holes.contains($0.element ?? "") }
+    let following = words.filter { $0.isFollowing && !holes.contains($0.element ?? "") }
+    words.removeAll { following.contains($0) }
+    leads = !causes.isEmpty && words.isEmpty
+    words += following
   }
 
   private mutating func noteElements(
@@ -120,7 +129,10 @@ struct Evidence {
       let named = changed + ids.filter { !changed.contains($0) }
       difference.regions[index].elements = named.isEmpty ? ["scrim"] : Array(named.prefix(5))
       guard isSound else { continue }
-      let isExplained = explainsAll || box.isMostly(in: changedBoxes)
+      let isShade =
+        sharesColors && !ids.isEmpty
+        && difference.regions[index].maxDelta <= Self.shadeLimit * (difference.depth == 16 ? 257 : 1)
+      let isExplained = explainsAll || isShade || box.isMostly(in: changedBoxes)
       difference.regions[index].isExplained = isExplained
       if !isExplained { isUnexplained = true }
     }
@@ -177,21 +189,10 @@ extension Record.Frame {
 }
 
 extension PixelRect {
-  /// Whether at least half of it is in one of the boxes.
+  /// Whether what the boxes have of it reaches to all its edges: a region is no larger than the pixels that differ, but
+  /// those of several elements may be one region with room between them.
   fileprivate func isMostly(in boxes: [PixelRect]) -> Bool {
-    let parts = boxes.map { $0.intersection(self) }.filter { !$0.isEmpty }
-    // Between neighbouring edges, all of a strip is in the same boxes.
-    let edges = Set(parts.flatMap { [$0.x, $0.right] }).sorted()
-    var area = 0
-    for (left, right) in zip(edges, edges.dropFirst()) {
-      let spans = parts.filter { $0.x <= left && $0.right >= right }.map { ($0.y, $0.bottom) }.sorted { $0 < $1 }
-      var (height, end) = (0, Int.min)
-      for (top, bottom) in spans where bottom > end {
-        height += bottom - max(top, end)
-        end = bottom
-      }
-      area += (right - left) * height
-    }
-    return 2 * area >= width * height
+    let hull = boxes.reduce(PixelRect.empty) { $0.union($1.intersection(self)) }
+    return 10 * hull.width * hull.height >= 9 * width * height
   }
 }

@@ -12,7 +12,8 @@ package struct PixelDifference: Sendable, Hashable {
     package var maxDelta: Int
     /// What the records show under it: ids of elements, those that changed first; "scrim" where there is none.
     package var elements: [String]
-    /// Whether something that changed in the record lies under it; `nil` where a side has no record.
+    /// Whether something that changed in the record lies under it, or may give it other shades of a limited number of
+    /// colours; `nil` where a side has no record of the very file.
     package var isExplained: Bool?
 
     package init(box: PixelRect, count: Int, maxDelta: Int, elements: [String] = [], isExplained: Bool? = nil) {
