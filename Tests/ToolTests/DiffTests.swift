@@ -225,7 +225,7 @@ struct DiffTests {
     for _ in 0..<2 {
       _ = try diff(
         "old", "new", "--json", "out/a/diff.json", "--junit", "out/junit.xml", "--markdown", "out/comment.md", "--html",
-        "out/report.html", "--images", "https://pages.example/1", "-q", exitCode: 1)
+        "out/report.html", "--images", "https://pages.example/1/report-files", "-q", exitCode: 1)
     }
     if Schema.isTested {
       let schema = Repository.folder.appending(path: "schema/diff.schema.json")
