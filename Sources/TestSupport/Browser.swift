@@ -33,7 +33,8 @@ package enum Browser {
   /// - Parameter profile: a folder that the browser may fill.
   package static func answer(of page: URL, profile: URL) throws -> Tool.Run {
     try Tool.run(
-      ["python3", "-c", driver + asker, program, profile.path, page.absoluteString], program: URL(filePath: "/usr/bin/env"))
+      ["python3", "-c", driver + asker, program, profile.path, page.absoluteString],
+      program: URL(filePath: "/usr/bin/env"))
   }
 
   /// Opens a page and does the steps.
@@ -110,6 +111,7 @@ package enum Browser {
     """
 
   private static let visitor = """
+    signal.alarm(120)
     for domain in ["Page", "Runtime", "Log", "Network"]: call(domain + ".enable")
     def ready():
       state = call("Runtime.evaluate", expression="location.href + ' ' + document.readyState")["result"]["value"]

@@ -13,7 +13,7 @@
       if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
       else made.setAttribute(key, value === true ? "" : value);
     }
-    made.append(...children.flat().filter((child) => child !== undefined && child !== null && child !== false));
+    made.append(...children.flat(Infinity).filter((child) => child !== undefined && child !== null && child !== false));
     return made;
   }
 
@@ -80,6 +80,9 @@
     return file.startsWith("data:") ? file : `${encodeURIComponent(data.folder)}/${file}`;
   }
   const OLD = 0, NEW = 1, MASK = 2, OLD_CROP = 3, NEW_CROP = 4, SCREEN = 5;
+
+  /** Whether the album has been given anything of it: of what looks the same, it has not. */
+  const hasPictures = (picture) => picture.lacksFile || picture.files.some((file) => file !== null);
 
   function share(picture) {
     const { count, width, height } = picture.pixels;
@@ -365,7 +368,7 @@
     const count = shownPictures().length;
     const groups = edits.filter((edit) => edit.shown.length > 0).length;
     byID("results").textContent = pictures.length === 0 ? "Nothing to show."
-      : `${counted(count, "picture")} in ${counted(groups, "edit")}${isFiltered() ? ` of ${number(pictures.length)}` : ""}`;
+      : `${counted(count, "picture")} in ${counted(groups, "group")}${isFiltered() ? ` of ${number(pictures.length)}` : ""}`;
   }
 
   // MARK: List
@@ -432,7 +435,7 @@
             element("bdi", {}, text),
             count !== all && element("span", { class: "times" }, element("span", { class: "sr" }, " on "), ` ${number(count)}`, element("span", { class: "sr" }, " pictures")))),
             edit.clauses.length > 8 && element("li", { class: "quiet" }, `and ${counted(edit.clauses.length - 8, "more")}`.replace("mores", "more")))),
-        element("button", { type: "button", class: "peek", tabindex: "-1", "aria-hidden": "true", onclick: () => show(edit, edit.shown[0]) }, crops(first, true)),
+        element("button", { type: "button", class: "peek", tabindex: "-1", "aria-hidden": "true", onclick: () => show(edit, edit.shown[0]), hidden: !hasPictures(first) }, crops(first, true)),
         element("div", { class: "act" }, element("button", { type: "button", class: "accept-edit", onclick: () => toggle(edit.shown) }))),
       cards);
     paintEdit(made);
@@ -468,7 +471,7 @@
       const caption = element("span", { class: "side", "aria-hidden": "true" }, side);
       const isThere = !!picture[side];
       const content = address ? image(address, isSilent ? "" : alternative(picture, side), true)
-        : element("span", { class: "gone" }, isThere ? (picture.lacksFile ? "left out" : picture.reason ? "unreadable" : "not kept") : "none");
+        : element("span", { class: "gone" }, isThere ? (picture.lacksFile ? "left out" : picture.reason ? "unreadable" : "looks the same") : "none");
       return element("span", { class: `crop ${side}` }, content, caption);
     });
   }
@@ -505,7 +508,7 @@
   let blinking = 0;
 
   const current = () => pictures[look.sequence[look.place].index];
-  const isPair = () => { const picture = current(); return !!picture.old && !!picture.new && picture.change !== "unreadable"; };
+  const isPair = () => { const picture = current(); return hasPictures(picture) && !!picture.old && !!picture.new && picture.change !== "unreadable"; };
   const mode = () => (isPair() ? look.mode : "pair");
   const regionsOf = (picture) => picture.pixels?.regions ?? [];
 
@@ -623,7 +626,7 @@
       const address = source(picture, layer === "old" ? OLD : NEW);
       if (!picture[layer]) continue;
       const shown = address ? image(address, alternative(picture, layer), false)
-        : element("span", { class: "gone" }, picture.lacksFile ? "This picture is left out of the page" : "There is nothing to show");
+        : element("span", { class: "gone" }, picture.lacksFile ? "This picture is left out of the page" : picture.reason ? "This picture cannot be read" : "Both look the same");
       shown.classList.add("layer", name);
       const size = picture[layer].width ? picture[layer] : { width, height };
       shown.style.width = `${(100 * size.width) / width}%`;
@@ -633,7 +636,7 @@
     made.append(group);
     if (side === "difference") {
       const mask = source(picture, MASK);
-      made.append(mask ? Object.assign(image(mask, `Where pixels differ: ${measure(picture)}`, false), { className: "mask-layer" })
+      made.append(mask ? maskCanvas(mask, `Where pixels differ: ${measure(picture)}`)
         : element("span", { class: "gone" }, picture.lacksFile ? "The mask is left out of the page" : "No pixel differs"));
     }
     if (look.boxes) {
@@ -700,6 +703,7 @@
   // Zoom and pan: `scale` is of a pixel of the picture; `x` and `y` are the pixel in the middle of each pane.
 
   const panes = () => [...stage.querySelectorAll(".pane")];
+  const firstPane = () => panes().find((one) => one.querySelector(".frame")) ?? panes()[0];
 
   function fit() {
     const { width, height } = extent(current());
@@ -711,7 +715,7 @@
     } else {
       stage.classList.remove("stacked");
     }
-    const first = panes()[0];
+    const first = firstPane();
     look.scale = Math.min((first.clientWidth - 24) / width, (first.clientHeight - 24) / height, 8);
     look.scale = Math.max(look.scale, 0.01);
     look.x = width / 2;
@@ -736,6 +740,7 @@
     stage.classList.toggle("near", look.scale * (window.devicePixelRatio || 1) > 1.001);
     byID("zoom-level").textContent = `${look.scale >= 0.1 ? Math.round(look.scale * 100) : (look.scale * 100).toFixed(1)} %`;
     paintSwipe();
+    paintMask();
   }
 
   /** Zooms so that what is at a place of a pane stays there; its middle where none is given. */
@@ -766,7 +771,7 @@
     const region = regionsOf(current())[index];
     if (!region) return;
     const [x, y, width, height] = region;
-    const first = panes()[0];
+    const first = firstPane();
     look.box = index;
     look.scale = Math.min((first.clientWidth * 0.6) / width, (first.clientHeight * 0.6) / height, 32);
     look.x = x + width / 2;
@@ -832,14 +837,58 @@
     paintBlink();
   }
 
+  /** Where the mask is drawn: at its own size, so that no pixel is lost before it is made strong. */
+  function maskCanvas(address, text) {
+    const { width, height } = extent(current());
+    const canvas = element("canvas", { class: "mask-layer", role: "img", "aria-label": text, width, height });
+    const mask = new Image();
+    mask.addEventListener("load", () => { canvas.mask = mask; paintMask(); });
+    mask.addEventListener("error", () => canvas.replaceWith(element("span", { class: "gone" }, "The mask cannot be shown")));
+    mask.src = address;
+    return canvas;
+  }
+
+  /** Draws the mask with its alpha times a power of two, each pixel as large as one of the screen at least. */
+  function paintMask() {
+    const canvas = stage.querySelector("canvas.mask-layer");
+    if (!canvas?.mask) return;
+    const doublings = Number(byID("gain").value);
+    const reach = Math.max(1, Math.ceil(1 / (look.scale * (window.devicePixelRatio || 1)) - 0.001));
+    const drawn = [doublings, reach, look.isWhite].join(" ");
+    if (canvas.dataset.drawn === drawn) return;
+    canvas.dataset.drawn = drawn;
+    const { width, height } = canvas;
+    const context = canvas.getContext("2d");
+    context.globalCompositeOperation = "copy";
+    context.drawImage(canvas.mask, 0, 0);
+    // White and alpha add up alike, and stop at 255.
+    context.globalCompositeOperation = "lighter";
+    for (let turn = 0; turn < doublings; turn++) context.drawImage(canvas, 0, 0);
+    // Grown by halves of what is left, to the right and down, then moved back to the middle.
+    context.globalCompositeOperation = "source-over";
+    for (const [x, y] of [[1, 0], [0, 1]]) {
+      for (let grown = 1; grown < reach;) {
+        const by = Math.min(grown, reach - grown);
+        context.drawImage(canvas, x * by, y * by);
+        grown += by;
+      }
+    }
+    if (reach > 1) {
+      const back = -Math.floor(reach / 2);
+      context.globalCompositeOperation = "copy";
+      context.drawImage(canvas, back, back);
+    }
+    context.globalCompositeOperation = "source-in";
+    context.fillStyle = look.isWhite ? "#ffffff" : "#ff00ff";
+    context.fillRect(0, 0, width, height);
+  }
+
   function paintGain() {
-    const steps = Number(byID("gain").value);
-    const gain = steps === 8 ? 255 : 2 ** steps;
-    const isWhite = look.isWhite ? 1 : 0;
-    byID("gain-matrix").setAttribute("values", `0 0 0 0 1  0 0 0 0 ${isWhite}  0 0 0 0 1  0 0 0 ${gain} 0`);
-    byID("gain-level").textContent = steps === 8 ? "all that differs" : `${gain} ×`;
+    const doublings = Number(byID("gain").value);
+    byID("gain-level").textContent = doublings === 8 ? "all that differs" : `${2 ** doublings} ×`;
     byID("gain").setAttribute("aria-valuetext", byID("gain-level").textContent);
     byID("ink").setAttribute("aria-pressed", look.isWhite);
+    paintMask();
   }
 
   function setMode(name) {
@@ -863,7 +912,7 @@
     const pointers = new Map();
     let isSwiping = false;
     const middle = (event) => {
-      const box = (event.target.closest?.(".pane") ?? panes()[0]).getBoundingClientRect();
+      const box = (event.target.closest?.(".pane") ?? firstPane()).getBoundingClientRect();
       return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
     };
     stage.addEventListener("wheel", (event) => {
