@@ -17,7 +17,8 @@ struct Density {
 
   mutating func add(_ x: Int, _ y: Int) { counts[y / Self.cell * across + x / Self.cell] += 1 }
 
-  /// The part of a box, of the given size, with the most pixels in its cells; the first of several.
+  /// The part of a box, of the given size, with the most pixels in its cells; of several the one
+  /// nearest to the middle.
   func densest(_ size: PixelSize, in box: PixelRect) -> PixelRect {
     // Sums of all that is above and left of a corner.
     var sums = [Int32](repeating: 0, count: (across + 1) * (down + 1))
@@ -30,13 +31,15 @@ struct Density {
     }
     func sum(_ x: Int, _ y: Int) -> Int32 { sums[min(y, down) * (across + 1) + min(x, across)] }
     let (width, height) = (size.width / Self.cell, size.height / Self.cell)
-    var best = (count: Int32(-1), x: box.x, y: box.y)
+    let (middleX, middleY) = (box.x + (box.width - size.width) / 2, box.y + (box.height - size.height) / 2)
+    var best = (count: Int32(-1), away: 0, x: box.x, y: box.y)
     for y in stride(from: box.y, through: max(box.y, box.bottom - size.height), by: Self.cell) {
       for x in stride(from: box.x, through: max(box.x, box.right - size.width), by: Self.cell) {
         let (column, row) = (x / Self.cell, y / Self.cell)
         let count =
           sum(column + width, row + height) - sum(column, row + height) - sum(column + width, row) + sum(column, row)
-        if count > best.count { best = (count, x, y) }
+        let away = abs(x - middleX) + abs(y - middleY)
+        if (count, -away) > (best.count, -best.away) { best = (count, away, x, y) }
       }
     }
     return PixelRect(x: best.x, y: best.y, width: size.width, height: size.height)

@@ -17,7 +17,7 @@ extension PNGSamples {
     case (_, 16):
       forEach16(row) { x, pixel in
         @inline(__always) func rounded(_ shift: UInt64) -> UInt32 {
-          (UInt32(truncatingIfNeeded: pixel >> shift) & 0xffff) &* 255 &+ 32_895 >> 16
+          ((UInt32(truncatingIfNeeded: pixel >> shift) & 0xffff) &* 255 &+ 32_895) >> 16
         }
         buffer[x] = rounded(0) | rounded(16) << 8 | rounded(32) << 16 | rounded(48) << 24
       }

@@ -42,6 +42,12 @@ struct PNGParts {
 
   mutating func append(_ kind: String, _ body: [UInt8]) { chunks.append((kind, body)) }
 
+  mutating func insert(_ kind: String, _ body: [UInt8], at place: Int) { chunks.insert((kind, body), at: place) }
+
+  mutating func remove(at place: Int) { chunks.remove(at: place) }
+
+  mutating func replace(at place: Int, _ body: [UInt8]) { chunks[place].body = body }
+
   /// The whole file.
   var bytes: [UInt8] {
     func number(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
