@@ -141,7 +141,9 @@ let testing: [Target] = [
       "Baking", "Devices", "Diagnostics", "Files", "Geometry", "Manifest", "PNG", "Pixels", "Record", "Typography",
     ],
     exclude: ["StandIns"]),
-  tests("ScrimCLI", ["Baking", "Diagnostics", "Files", "Manifest", "Record", "YAML", "scrim"]),
+  tests(
+    "ScrimCLI",
+    ["Baking", "Comparing", "Diagnostics", "Files", "Geometry", "Manifest", "Record", "YAML", "scrim"]),
   .testTarget(
     name: "GoldenTests",
     dependencies: [
