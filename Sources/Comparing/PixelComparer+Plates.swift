@@ -81,7 +81,7 @@ extension PixelComparer {
   // MARK: The crop
 
   /// Pixels of a crop at most, and of what is around a small region at least.
-  private static let largest = PixelSize(width: 480, height: 320)
+  private static let largest = PixelSize(width: 960, height: 640)
   private static let smallest = PixelSize(width: 160, height: 120)
   private static let margin = 24
 

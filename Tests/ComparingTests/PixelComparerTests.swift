@@ -195,7 +195,7 @@ import Testing
       #expect(isRight)
       let crop = try #require(plates.crop)
       #expect(crop.intersection(old.size.bounds) == crop && !crop.isEmpty)
-      #expect(crop.width <= 480 && crop.height <= 320)
+      #expect(crop.width <= 960 && crop.height <= 640)
       let (oldCrop, newCrop) = (
         try PNGDecoder.decode(#require(plates.oldCrop), path: "old"),
         try PNGDecoder.decode(#require(plates.newCrop), path: "new")
