@@ -15,7 +15,14 @@ struct Density {
     counts = Array(repeating: 0, count: across * down)
   }
 
-  mutating func add(_ x: Int, _ y: Int) { counts[y / Self.cell * across + x / Self.cell] += 1 }
+  mutating func add(_ find: PixelScan.Find) {
+    var x = find.x
+    while x < find.end {
+      let next = min(find.end, (x / Self.cell + 1) * Self.cell)
+      counts[find.y / Self.cell * across + x / Self.cell] += Int32(next - x)
+      x = next
+    }
+  }
 
   /// The part of a box, of the given size, with the most pixels in its cells; of several the one
   /// nearest to the middle.

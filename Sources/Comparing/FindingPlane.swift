@@ -13,9 +13,11 @@ struct FindingPlane {
   }
 
   mutating func add(_ find: PixelScan.Find) {
-    let place = find.y * size.width + find.x
-    findings[place] = max(findings[place], find.finding.rawValue)
-    deltas[place] = max(deltas[place], UInt16(find.delta))
+    let start = find.y * size.width + find.x
+    for place in start..<start + find.count {
+      findings[place] = max(findings[place], find.finding.rawValue)
+      deltas[place] = max(deltas[place], UInt16(find.delta))
+    }
   }
 
   /// Row by row from the left, as a scan of two pictures.
@@ -24,7 +26,7 @@ struct FindingPlane {
       guard let finding = PixelScan.Finding(rawValue: findings[place]) else { continue }
       body(
         PixelScan.Find(
-          x: place % size.width, y: place / size.width, delta: Int(deltas[place]), finding: finding))
+          x: place % size.width, y: place / size.width, count: 1, delta: Int(deltas[place]), finding: finding))
     }
   }
 }

@@ -33,7 +33,7 @@ extension PixelComparer {
     return plates
   }
 
-  private func encode(_ canvas: Canvas) -> [UInt8] { PNGEncoder(effort: .fast).encode(canvas).bytes }
+  private func encode(_ canvas: Canvas) -> [UInt8] { encoder.encode(canvas).bytes }
 
   // MARK: The mask
 
@@ -43,39 +43,43 @@ extension PixelComparer {
     // What is let pass shows only where there is nothing else.
     let least: PixelScan.Finding = difference.count > 0 ? .differs : .ignored
     let steps = difference.depth == 16 ? 257 : 1
-    var canvas = Canvas(size: difference.size, scrim: .clear)
+    // Where most of a picture differs in one way, that is what the canvas is of.
+    let ground = difference.count > 0 ? last.commonAlpha : 0
+    var canvas = Canvas(size: difference.size, scrim: Self.ink(ground).color)
     var density = Density(difference.size)
     var isEmpty = true
-    var pixels: [Pixel] = []
-    var start = (x: 0, y: -1)
-    func flush() {
-      guard !pixels.isEmpty else { return }
-      isEmpty = false
-      canvas.paint(
-        Bitmap(size: PixelSize(width: pixels.count, height: 1), pixels: pixels), x: start.x, y: start.y)
-      pixels.removeAll(keepingCapacity: true)
+    var parts: [(columns: Range<Int>, pixel: Pixel)] = []
+    var (row, column) = (0, 0)
+    // What is between the parts is clear.
+    func finish(upTo next: Int) {
+      while row < next {
+        if ground > 0 { parts.append((column..<difference.size.width, .clear)) }
+        if !parts.isEmpty { canvas.fill(parts, inRow: row) }
+        parts.removeAll(keepingCapacity: true)
+        (row, column) = (row + 1, 0)
+      }
     }
     func add(_ find: PixelScan.Find) {
       guard find.finding.rawValue >= least.rawValue else { return }
-      density.add(find.x, find.y)
-      // A few clear pixels cost less than another stretch.
-      let gap = find.x - start.x - pixels.count
-      if find.y != start.y || gap > 16 || pixels.isEmpty {
-        flush()
-        start = (find.x, find.y)
-      } else {
-        for _ in 0..<gap { pixels.append(.clear) }
-      }
-      let alpha = UInt8(max(1, min(255, find.delta / steps)))
-      pixels.append(Pixel(red: 255, green: 255, blue: 255, alpha: alpha))
+      density.add(find)
+      isEmpty = false
+      finish(upTo: find.y)
+      if ground > 0 { parts.append((column..<find.x, .clear)) }
+      parts.append((find.x..<find.end, Self.ink(UInt8(find.alpha(steps: steps)))))
+      column = find.end
     }
     if let plane = last.plane {
       plane.walk(add)
     } else {
       scan.run(old, new, ignoring: last.ignored, add)
     }
-    flush()
+    finish(upTo: difference.size.height)
     return (isEmpty ? nil : canvas, density)
+  }
+
+  /// What a mask shows of a difference.
+  private static func ink(_ alpha: UInt8) -> Pixel {
+    alpha == 0 ? .clear : Pixel(red: 255, green: 255, blue: 255, alpha: alpha)
   }
 
   // MARK: The crop
@@ -104,16 +108,17 @@ extension PixelComparer {
   /// A part of a picture; clear where it has nothing.
   private func cropped(_ samples: PNGSamples, _ frame: PixelRect) -> Canvas {
     let size = PixelSize(width: frame.width, height: frame.height)
-    var bitmap = Bitmap(size: size, pixels: Array(repeating: .clear, count: size.width * size.height))
+    var pixels = Array(repeating: Pixel.clear, count: size.width * size.height)
     let there = frame.intersection(samples.size.bounds)
     row.reserve(samples.size.width)
-    for y in there.y..<max(there.y, there.bottom) {
-      let pixels = samples.rgba8(y, row.narrow)
-      for x in there.x..<max(there.x, there.right) {
-        bitmap[x - frame.x, y - frame.y] = Pixel(bits: pixels.loadUnaligned(fromByteOffset: 4 * x, as: UInt32.self))
+    pixels.withUnsafeMutableBytes { pixels in
+      for y in there.y..<max(there.y, there.bottom) where !there.isEmpty {
+        let line = UnsafeRawBufferPointer(start: samples.rgba8(y, row.narrow) + 4 * there.x, count: 4 * there.width)
+        let place = 4 * ((y - frame.y) * size.width + there.x - frame.x)
+        UnsafeMutableRawBufferPointer(rebasing: pixels[place..<place + line.count]).copyMemory(from: line)
       }
     }
-    return Canvas(bitmap)
+    return Canvas(Bitmap(size: size, pixels: pixels))
   }
 
   /// Around what is of another colour than most of a picture, and no larger than a crop may be.

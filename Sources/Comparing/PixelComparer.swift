@@ -9,6 +9,7 @@ package final class PixelComparer {
   /// Made when an animation comes.
   private(set) lazy var players = (old: PNGPlayer(), new: PNGPlayer())
   let row = RowBuffer()
+  private(set) lazy var encoder = PNGEncoder(effort: .fast)
   /// What is left of the pair that was compared last.
   var last: Last?
 
@@ -16,6 +17,8 @@ package final class PixelComparer {
   struct Last {
     var difference: PixelDifference
     var ignored: [PixelRect]
+    /// The alpha of more than half of its mask, or 0.
+    var commonAlpha: UInt8
     /// Of animations.
     var plane: FindingPlane?
   }
@@ -77,10 +80,11 @@ package final class PixelComparer {
       new.unfilter()
       scan.run(old, new, ignoring: ignored) { tally.add($0) }
     }
+    let commonAlpha = tally.commonAlpha
     var difference = tally.total()
     if oldSide.contents.animation != nil { difference.playing = "no longer animated" }
     if newSide.contents.animation != nil { difference.playing = "animated now" }
-    return Last(difference: difference, ignored: ignored)
+    return Last(difference: difference, ignored: ignored, commonAlpha: commonAlpha)
   }
 
   /// Compares the pictures themselves, then the frames as they are seen.
@@ -111,10 +115,11 @@ package final class PixelComparer {
     }
     var tally = Tally(size: plane.size, depth: PixelScan.depth(old, new))
     plane.walk { tally.add($0) }
+    let commonAlpha = tally.commonAlpha
     var difference = tally.total()
     difference.frames = frames + abs(counts.old - counts.new)
     difference.playing = Self.playing(oldAnimation, newAnimation)
-    return Last(difference: difference, ignored: ignored, plane: plane)
+    return Last(difference: difference, ignored: ignored, commonAlpha: commonAlpha, plane: plane)
   }
 
   private func draw(_ player: PNGPlayer, _ side: Side, _ fault: inout String?) throws(PNGFault) {

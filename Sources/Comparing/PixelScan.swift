@@ -16,13 +16,17 @@ final class PixelScan {
     case ignored, tolerated, antialiased, differs
   }
 
-  /// A pixel that is not the same.
+  /// Pixels of a row, next to each other, that are not the same and of which the same is to be said.
   struct Find {
-    let x: Int
-    let y: Int
+    /// The column of the first.
+    var x: Int
+    var y: Int
+    var count: Int
     /// The largest difference of a channel, in steps of the depth.
-    let delta: Int
-    let finding: Finding
+    var delta: Int
+    var finding: Finding
+
+    var end: Int { x + count }
   }
 
   private let metric: Comparison.Settings.Metric
@@ -41,7 +45,7 @@ final class PixelScan {
     old.header.depth == 16 || new.header.depth == 16 ? 16 : 8
   }
 
-  /// Calls `found` with each pixel that is not the same, row by row from the left. Both pictures are unfiltered.
+  /// Calls `found` with the pixels that are not the same, row by row from the left. Both pictures are unfiltered.
   func run(_ old: PNGSamples, _ new: PNGSamples, ignoring ignored: [PixelRect], _ found: (Find) -> Void) {
     oldRow.reserve(old.size.width)
     newRow.reserve(new.size.width)
@@ -62,23 +66,34 @@ final class PixelScan {
       width: min(old.size.width, new.size.width), height: min(old.size.height, new.size.height))
     let hasOneFormat = old.hasFormat(of: new) && old.size.width == new.size.width
     let judge = Judge<Pixel>(metric, old, new, common)
-    // Where the rows above started that were the same.
+    // Where the rows above started that were the same, or, with what was found of them, were not. By YIQ, the place of a
+    // pixel counts.
     var same = (old: -1, new: -1)
+    var other = (old: -1, new: -1)
+    var finds: [Find] = []
     for y in 0..<area.height {
       let hidden = ignored.filter { $0.y <= y && y < $0.bottom }
       @inline(__always) func isHidden(_ x: Int) -> Bool { hidden.contains { $0.x <= x && x < $0.right } }
       if y < common.height {
         let starts = (old: old.start(ofRow: y), new: new.start(ofRow: y))
-        if starts != same, !hasOneFormat || !Self.isSame(old.row(y), new.row(y)) {
-          var isSame = true
+        if starts == other {
+          for var find in finds {
+            find.y = y
+            found(find)
+          }
+        } else if starts != same, !hasOneFormat || !Self.isSame(old.row(y), new.row(y)) {
+          finds.removeAll(keepingCapacity: true)
           let (a, b) = (pixels(old, y, oldRow), pixels(new, y, newRow))
-          Self.forEachDifference(a, b, common.width, of: Pixel.self) { x, a, b in
-            isSame = false
+          let isEven = judge.isOfOneMind && hidden.isEmpty
+          Self.forEachDifference(a, b, common.width, joined: isEven, of: Pixel.self) { x, count, a, b in
             let delta = a.difference(from: b)
             let finding = a.isClear && b.isClear ? .unseen : isHidden(x) ? .ignored : judge.finding(a, b, delta, x, y)
-            found(Find(x: x, y: y, delta: delta, finding: finding))
+            let find = Find(x: x, y: y, count: count, delta: delta, finding: finding)
+            finds.append(find)
+            found(find)
           }
-          if isSame { same = starts }
+          if finds.isEmpty { same = starts }
+          other = isEven && ignored.isEmpty && !finds.isEmpty ? starts : (-1, -1)
         } else {
           same = starts
         }
@@ -86,8 +101,12 @@ final class PixelScan {
       // What only one of them has.
       let start = y < common.height ? common.width : 0
       let end = max(y < old.size.height ? old.size.width : 0, y < new.size.height ? new.size.width : 0)
-      for x in start..<max(start, end) {
-        found(Find(x: x, y: y, delta: Pixel.most, finding: isHidden(x) ? .ignored : .differs))
+      if hidden.isEmpty, start < end {
+        found(Find(x: start, y: y, count: end - start, delta: Pixel.most, finding: .differs))
+      } else {
+        for x in start..<max(start, end) {
+          found(Find(x: x, y: y, count: 1, delta: Pixel.most, finding: isHidden(x) ? .ignored : .differs))
+        }
       }
     }
   }
@@ -96,9 +115,12 @@ final class PixelScan {
     memcmp(a.baseAddress!, b.baseAddress!, a.count) == 0
   }
 
+  /// Calls `body` with the column of each pixel that differs, and both pixels; where they are `joined`, once for those
+  /// next to each other that are alike, with their number.
   @inline(__always)
   private static func forEachDifference<Pixel: ComparedPixel>(
-    _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ width: Int, of: Pixel.Type, _ body: (Int, Pixel, Pixel) -> Void
+    _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ width: Int, joined: Bool, of: Pixel.Type,
+    _ body: (Int, Int, Pixel, Pixel) -> Void
   ) {
     let step = MemoryLayout<Pixel>.size
     let block = 64 / step
@@ -117,8 +139,17 @@ final class PixelScan {
       while x < end {
         let pixelA = a.loadUnaligned(fromByteOffset: x * step, as: Pixel.self)
         let pixelB = b.loadUnaligned(fromByteOffset: x * step, as: Pixel.self)
-        if pixelA != pixelB { body(x, pixelA, pixelB) }
-        x += 1
+        var count = 1
+        if pixelA != pixelB {
+          while joined, x + count < width,
+            a.loadUnaligned(fromByteOffset: (x + count) * step, as: Pixel.self) == pixelA,
+            b.loadUnaligned(fromByteOffset: (x + count) * step, as: Pixel.self) == pixelB
+          {
+            count += 1
+          }
+          body(x, count, pixelA, pixelB)
+        }
+        x += count
       }
     }
   }
@@ -143,6 +174,9 @@ final class PixelScan {
           ignoresAntialiasing ? (PixelWindow(old, size: common), PixelWindow(new, size: common)) : nil)
       }
     }
+
+    /// Whether alike pixels weigh alike wherever they are.
+    var isOfOneMind: Bool { if case .exact = rule { true } else { false } }
 
     func finding(_ a: Pixel, _ b: Pixel, _ delta: Int, _ x: Int, _ y: Int) -> Finding {
       switch rule {

@@ -43,17 +43,25 @@ struct RegionFinder {
     above = Array(repeating: -1, count: count)
   }
 
-  /// Adds a pixel; rows come from the top.
-  mutating func add(x: Int, y: Int, delta: Int) {
+  /// Adds pixels; rows come from the top.
+  mutating func add(_ find: PixelScan.Find) {
+    let y = find.y
     if y / Self.cell != band {
       closeBand()
       // Nothing lies above the new one but what ends just there.
       if y / Self.cell != band + 1 { for i in above.indices { above[i] = -1 } }
       band = y / Self.cell
     }
-    let place = x / Self.cell + 1
-    touched = touched.isEmpty ? place..<place + 1 : min(touched.lowerBound, place)..<max(touched.upperBound, place + 1)
-    cells[place].add(Part(count: 1, maxDelta: delta, left: x, top: y, right: x + 1, bottom: y + 1))
+    let places = find.x / Self.cell + 1..<(find.end - 1) / Self.cell + 2
+    touched =
+      touched.isEmpty
+      ? places : min(touched.lowerBound, places.lowerBound)..<max(touched.upperBound, places.upperBound)
+    for place in places {
+      let left = max(find.x, (place - 1) * Self.cell)
+      let right = min(find.end, place * Self.cell)
+      cells[place].add(
+        Part(count: right - left, maxDelta: find.delta, left: left, top: y, right: right, bottom: y + 1))
+    }
   }
 
   private mutating func closeBand() {

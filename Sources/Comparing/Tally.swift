@@ -4,22 +4,33 @@ import Geometry
 struct Tally {
   private var difference: PixelDifference
   private var finder: RegionFinder
+  private let steps: Int
+  /// How many of the pixels that differ do so by each number of 255ths.
+  private var shares = [Int](repeating: 0, count: 256)
 
   init(size: PixelSize, depth: Int) {
     difference = PixelDifference(size: size, depth: depth)
+    steps = depth == 16 ? 257 : 1
     finder = RegionFinder(width: size.width)
   }
 
   mutating func add(_ find: PixelScan.Find) {
     switch find.finding {
-    case .unseen: difference.unseen += 1
-    case .ignored: difference.ignored += 1
-    case .tolerated: difference.tolerated += 1
-    case .antialiased: difference.antialiased += 1
+    case .unseen: difference.unseen += find.count
+    case .ignored: difference.ignored += find.count
+    case .tolerated: difference.tolerated += find.count
+    case .antialiased: difference.antialiased += find.count
     case .differs:
-      difference.count += 1
-      finder.add(x: find.x, y: find.y, delta: find.delta)
+      difference.count += find.count
+      shares[find.alpha(steps: steps)] += find.count
+      finder.add(find)
     }
+  }
+
+  /// The alpha that more than half of a mask of the difference has; 0 where there is none.
+  var commonAlpha: UInt8 {
+    let half = difference.size.width * difference.size.height / 2
+    return UInt8(shares.firstIndex { $0 > half } ?? 0)
   }
 
   consuming func total() -> PixelDifference {
@@ -30,4 +41,9 @@ struct Tally {
     difference.regions = Array(regions.prefix(PixelDifference.regionLimit))
     return difference
   }
+}
+
+extension PixelScan.Find {
+  /// How opaque a mask is there, 1 to 255.
+  func alpha(steps: Int) -> Int { max(1, min(255, delta / steps)) }
 }

@@ -65,6 +65,21 @@ package struct Canvas: Sendable {
     }
   }
 
+  /// Fills parts of a row in which nothing was drawn yet: they are in order, within the row, and do not overlap.
+  package mutating func fill(_ parts: [(columns: Range<Int>, pixel: Pixel)], inRow y: Int) {
+    precondition(isBare(y), "something was drawn in the row")
+    let scrim = scrim
+    edit(y) { rows, cursor, store in
+      for (columns, pixel) in parts where !columns.isEmpty && pixel != scrim {
+        let value = store.value(of: pixel)
+        let isRun = columns.count >= SpanRows.shortestRun
+        rows.append(
+          &cursor, from: columns.lowerBound, to: columns.upperBound,
+          value: isRun ? value : UInt32(store.append(value, count: columns.count)), isRun: isRun)
+      }
+    }
+  }
+
   /// Lays a canvas without scrim over this one, its top left corner at `x`, `y` and its alpha times `opacity` (0 to 255).
   package mutating func paint(_ canvas: Canvas, x: Int = 0, y: Int = 0, opacity: UInt8 = 255) {
     precondition(canvas.scrim.alpha == 0, "a canvas with a scrim would cover everything")

@@ -23,7 +23,7 @@ struct SpanRows: Sendable {
 
   static let none: Int32 = -1
   /// Runs of fewer pixels take more memory than the pixels themselves.
-  private static let shortestRun = 8
+  static let shortestRun = 8
 
   /// The first span of each row, or `none`.
   private var heads: [Int32]
