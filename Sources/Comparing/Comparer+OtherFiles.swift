@@ -5,8 +5,8 @@ import Trees
 extension Comparer {
   /// What differs of the files that are no pictures.
   var otherFiles: [Comparison.OtherFile] {
-    let names = Set(old.otherFiles.map(old.path) + new.otherFiles.map(new.path)).sorted { $0.comes(before: $1) }
-    return names.compactMap { name in
+    let names = Set((old.otherFiles.map(old.path) + new.otherFiles.map(new.path)).map(FileName.init)).sorted()
+    return names.map(\.text).compactMap { name in
       switch (old.index(of: name), new.index(of: name)) {
       case (let a?, let b?): comparison(of: name, a, b)
       case (nil, _?): .init(name: name, change: .added)
