@@ -48,12 +48,16 @@ package struct Comparison: Sendable {
     /// Nothing differs but in ways that are equal to see, were allowed, or were accepted.
     case same
     case changed
-    /// A picture could not be read, whatever else there is.
+    /// A picture or another file could not be read, whatever else there is.
     case failed
   }
 
   package var verdict: Verdict {
-    if pictures.contains(where: { $0.change == .unreadable && !$0.isAccepted }) { return .failed }
+    if pictures.contains(where: { $0.change == .unreadable && !$0.isAccepted })
+      || otherFiles.contains(where: { $0.change == .unreadable })
+    {
+      return .failed
+    }
     let isChanged = pictures.contains { $0.change.isDifference && !$0.isAccepted } || !otherFiles.isEmpty
     return isChanged ? .changed : .same
   }

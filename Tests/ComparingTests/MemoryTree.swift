@@ -8,6 +8,8 @@ final class MemoryTree: Tree {
   let entries: [TreeEntry]
   private let files: [FileName: [UInt8]]
   private let hasIDs: Bool
+  /// Paths of files that cannot be read.
+  private let lacks: Set<String>
   private let reads = Mutex<[String]>([])
 
   /// - Parameters:
@@ -18,7 +20,8 @@ final class MemoryTree: Tree {
   }
 
   /// As the other, with names that may be equal as texts.
-  init(_ name: String, byName files: [FileName: [UInt8]], hasIDs: Bool = false) {
+  init(_ name: String, byName files: [FileName: [UInt8]], hasIDs: Bool = false, lacking lacks: Set<String> = []) {
+    self.lacks = lacks
     self.name = name
     self.files = files
     self.hasIDs = hasIDs
@@ -29,6 +32,7 @@ final class MemoryTree: Tree {
 
   func bytes(of index: Int) throws(FileError) -> [UInt8] {
     reads.withLock { $0.append(entries[index].path) }
+    if lacks.contains(entries[index].path) { throw FileError(path(of: index), errno: 13) }
     return files[FileName(entries[index].path)]!
   }
 

@@ -144,6 +144,22 @@ struct PairingTests {
     #expect(comparison.otherFiles.map(\.change) == [.removed, .changed])
   }
 
+  @Test(
+    arguments: [
+      (["a.txt": [1]], ["a.txt": [2]], "new"), (["a.txt": [1, 2]], ["a.txt": [1]], "new"), ([:], ["a.txt": [1]], "new"),
+      (["a.txt": [1]], [:], "old"),
+    ] as [([FileName: [UInt8]], [FileName: [UInt8]], String)])
+  func anotherFileThatCannotBeReadIsAFault(
+    old: [FileName: [UInt8]], new: [FileName: [UInt8]], side: String
+  ) async {
+    let comparison = await compare(
+      MemoryTree("old", byName: old, lacking: side == "old" ? ["a.txt"] : []),
+      MemoryTree("new", byName: new, lacking: side == "new" ? ["a.txt"] : []))
+    #expect(comparison.otherFiles.map(\.change) == [.unreadable])
+    #expect(comparison.otherFiles[0].reason == "\(side): Permission denied")
+    #expect(comparison.verdict == .failed)
+  }
+
   @Test func linesOfARecordAreOfNamesByTheirBytes() async {
     let (one, two) = (Self.accents.one + ".png", Self.accents.two + ".png")
     let before = sketch("compose", hole: 20)
