@@ -32,7 +32,7 @@ package struct Accepted: Sendable {
     for picture in try document.member("pictures").items() {
       let oldName = try picture["oldName"]?.text()
       let entry = Entry(
-        name: FileName(try picture.member("name").text()), oldName: oldName.map(FileName.init),
+        name: FileName(try picture.member("name").text()), oldName: oldName.map { FileName($0) },
         old: try Self.digest(try picture.member("old")), new: try Self.digest(try picture.member("new")))
       guard entry.old != nil || entry.new != nil else { throw picture.fault("neither side has a file") }
       entries.insert(entry)
@@ -60,7 +60,7 @@ package struct Accepted: Sendable {
     let (old, new) = (picture.old?.sha256, picture.new?.sha256)
     guard old != nil || picture.old == nil, new != nil || picture.new == nil else { return nil }
     return Entry(
-      name: FileName(picture.name), oldName: picture.oldName.map(FileName.init), old: old, new: new)
+      name: FileName(picture.name), oldName: picture.oldName.map { FileName($0) }, old: old, new: new)
   }
 
   /// The bytes of a file that accepts pictures, as they are. Those whose bytes are not known are left out.

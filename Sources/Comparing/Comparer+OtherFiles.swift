@@ -5,7 +5,7 @@ import Trees
 extension Comparer {
   /// What differs of the files that are no pictures.
   var otherFiles: [Comparison.OtherFile] {
-    let names = Set((old.otherFiles.map(old.path) + new.otherFiles.map(new.path)).map(FileName.init))
+    let names = Set((old.otherFiles.map(old.path) + new.otherFiles.map(new.path)).map { FileName($0) })
     return names.sorted().compactMap { otherFile($0.text) }
   }
 

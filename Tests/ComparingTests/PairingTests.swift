@@ -126,7 +126,7 @@ struct PairingTests {
       )
       #expect(renamed.pictures.count == 1)
       #expect(renamed.pictures[0].change == .renamed)
-      #expect(renamed.pictures[0].oldName.map(FileName.init) == two)
+      #expect(renamed.pictures[0].oldName.map { FileName($0) } == two)
     }
     let broken = await compare(MemoryTree("old", [:]), MemoryTree("new", byName: [one: [1], two: [1]]))
     #expect(broken.edits.count == 2)
