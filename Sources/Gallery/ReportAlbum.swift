@@ -45,6 +45,12 @@ package final class ReportAlbum: Album {
     output = OutputFolder(path: target.folder)
   }
 
+  /// The path of the folder that pictures of a report go to.
+  package static func pictureFolder(ofReport path: String) -> String {
+    let target = ReportPath(path)
+    return "\(target.folder)/\(target.files)"
+  }
+
   package func add(_ plates: Plates, of name: String) {
     var sheet = Sheet(crop: plates.crop)
     for plate in Sheet.Plate.allCases {

@@ -1,5 +1,7 @@
 import Comparing
+import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @testable import ScrimCLI
@@ -89,6 +91,62 @@ struct DiffTests {
     #expect(await Scrim.run(["diff"] + words, on: fake.console) == .couldNotStart)
     #expect(fake.errors.text == "scrim diff: \(message)\nsee 'scrim diff --help'\n")
     #expect(fake.output.text == "")
+  }
+
+  /// A folder with links, by its path.
+  private func folders() throws -> Scratch {
+    let scratch = try Scratch()
+    for name in ["new/a.png", "old.zip", "accepted.json", "repository/.git/HEAD", "repository/guides/a.png"] {
+      try scratch.write("x", to: name)
+    }
+    for (link, target) in [("link", "new"), ("link.zip", "old.zip")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(scratch.folder.path)/\(link)", withDestinationPath: target)
+    }
+    return scratch
+  }
+
+  @Test(arguments: ["json", "junit", "markdown", "html"])
+  func noReportReplacesWhatIsRead(option: String) throws {
+    let scratch = try folders()
+    let base = scratch.folder.path
+    func refusal(_ file: String) -> String? {
+      do {
+        _ = try diff(
+          "\(base)/old.zip", "\(base)/new", "--accepted", "\(base)/accepted.json", "--\(option)", base + file)
+        return nil
+      } catch let error as UsageError {
+        return error.message
+      } catch {
+        return "\(error)"
+      }
+    }
+    for file in [
+      "/new/a.png", "/new/none/../b.json", "/link/c.json", "/new/none/c.json", "/none/../new/c.json", "/./new//c.json",
+      "/none/../link/c.json",
+    ] {
+      #expect(refusal(file)?.hasPrefix("'--\(option)' cannot be in '\(base)/new'") == true, "\(file)")
+    }
+    for file in ["/old.zip", "/link.zip", "/new/../old.zip"] {
+      #expect(refusal(file) == "'--\(option)' cannot be '\(base)\(file)', which is compared")
+    }
+    #expect(
+      refusal("/link/../accepted.json")
+        == "'--\(option)' cannot be '\(base)/link/../accepted.json', which '--accepted' reads")
+    #expect(refusal("/newer/a.json") == nil)
+  }
+
+  @Test func reportsAreFilesOfTheirOwn() throws {
+    let base = try folders().folder.path
+    #expect(throws: UsageError("'--json' and '--junit' both want to write '\(base)/link/../x/y'")) {
+      try diff("a", "b", "--junit", "\(base)/link/../x/y", "--json", "\(base)/x/y")
+    }
+    #expect(
+      throws: UsageError(
+        "'--html' cannot be '\(base)/new.html': its pictures would go to '\(base)/new-files', which is compared")
+    ) {
+      try diff("\(base)/new-files", "b", "--html", "\(base)/new.html")
+    }
   }
 
   // MARK: - Screenshots

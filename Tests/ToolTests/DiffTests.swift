@@ -250,6 +250,20 @@ struct DiffTests {
     #expect(run.errors.contains("error: cannot write 'out") && run.errors.contains("[unwritable-output]"))
   }
 
+  @Test func noReportLiesInAFolderOfARevision() throws {
+    try bake(Self.manifest(), to: "build/guides")
+    _ = try program("git", "init", "-q")
+    _ = try program("git", "add", ".")
+    _ = try program("git", "-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", "a")
+    let sides = ["git:HEAD:build/guides", "git:HEAD:./build/guides"]
+    let run = try diff(sides[0], sides[1], "--json", "build/guides/guides.json", exitCode: 2)
+    #expect(run.errors.hasPrefix("scrim diff: '--json' cannot be in 'build/guides', which is compared\n"))
+    _ = try diff(sides[0], sides[1], "--json", "build/a.json", exitCode: 0)
+    #expect(try program("git", "status", "--porcelain").output == "?? build/a.json\n")
+    // Of all of a repository.
+    _ = try diff("git:HEAD:", "git:HEAD:", "--json", "build/a.json", exitCode: 0)
+  }
+
   @Test func screenshotsThatAreMissingAreNamedOnce() throws {
     try bakeBoth()
     let picture = try bytes("new/\(Self.picture)")

@@ -72,11 +72,11 @@ struct Diff: Command {
     case 2: (old, new) = (operands[0], operands[1])
     default: throw UsageError("unexpected argument '\(operands[2])': two bakes are compared")
     }
-    outputs = try Outputs(arguments, sides: operands)
+    accepted = arguments.list(of: "accepted")
+    outputs = try Outputs(arguments, sides: operands, accepted: accepted)
     settings = try Settings.read(arguments)
     devices = arguments.list(of: "device")
     guides = arguments.list(of: "guide")
-    accepted = arguments.list(of: "accepted")
     approves = arguments.has("approve")
     if approves, old.hasPrefix("git:") || [".zip", ".tar.gz", ".tgz"].contains(where: old.hasSuffix) {
       throw UsageError("'--approve' wants a folder as OLD, which '\(old)' is not")
