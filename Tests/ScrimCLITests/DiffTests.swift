@@ -149,6 +149,32 @@ struct DiffTests {
     }
   }
 
+  @Test func nothingIsApprovedIntoItself() throws {
+    let base = try folders().folder.path
+    func refusal(_ old: String, _ new: String) -> String? {
+      do {
+        _ = try diff(base + old, base + new, "--approve")
+        return nil
+      } catch let error as UsageError {
+        return error.message
+      } catch {
+        return "\(error)"
+      }
+    }
+    for twin in ["/new", "/link", "/link/", "/./new/../new"] {
+      #expect(refusal("/new", twin) == "'--approve' wants two folders: '\(base)/new' and '\(base)\(twin)' are the same")
+    }
+    #expect(
+      refusal("/link", "/new/next") == "'--approve' cannot copy to '\(base)/link': '\(base)/new/next' lies within it")
+    #expect(refusal("", "/old.zip") == "'--approve' cannot copy to '\(base)': '\(base)/old.zip' lies within it")
+    #expect(
+      refusal("/link/golden", "/new")
+        == "'--approve' cannot copy to '\(base)/link/golden', which lies within '\(base)/new'")
+    #expect(refusal("/new", "/newer") == nil)
+    // To compare is harmless.
+    _ = try diff("a", "a")
+  }
+
   // MARK: - Screenshots
 
   @Test func findsScreenshots() throws {

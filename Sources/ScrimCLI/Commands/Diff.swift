@@ -1,4 +1,5 @@
 import Comparing
+import Files
 import Manifest
 
 /// `scrim diff`: what differs between two bakes.
@@ -81,7 +82,21 @@ struct Diff: Command {
     if approves, old.hasPrefix("git:") || [".zip", ".tar.gz", ".tgz"].contains(where: old.hasSuffix) {
       throw UsageError("'--approve' wants a folder as OLD, which '\(old)' is not")
     }
+    if approves { try checkCopying() }
     jobs = try Order.jobs(arguments)
     verbosity = try Verbosity(arguments)
+  }
+
+  /// Throws where what is copied would come among what it is copied from, or be taken for removed.
+  private func checkCopying() throws(UsageError) {
+    if new.hasPrefix("git:") { return }
+    let (target, source) = (Disk.place(old), Disk.place(new))
+    if target == source { throw UsageError("'--approve' wants two folders: '\(old)' and '\(new)' are the same") }
+    if PathName.isInside(source, target) {
+      throw UsageError("'--approve' cannot copy to '\(old)': '\(new)' lies within it")
+    }
+    if PathName.isInside(target, source) {
+      throw UsageError("'--approve' cannot copy to '\(old)', which lies within '\(new)'")
+    }
   }
 }
