@@ -283,6 +283,22 @@ struct DiffTests {
     #expect(try text("summary.md").hasPrefix("before\n### The guides differ\n"))
   }
 
+  @Test func noNameCommandsAStepOfGitHub() throws {
+    try bakeBoth()
+    for name in ["::stop-commands::x", " ::error::y", "##[error]z"] {
+      try scratch.write("text", to: "new/\(name)")
+      try scratch.write(bytes("new/\(Self.picture)"), to: "new/\(name).png")
+    }
+    try scratch.write("no picture", to: "new/::debug::.png")
+    let run = try diff("old", "new", "--format", "github", "-v", exitCode: 2)
+    for line in (run.output + run.errors).split(separator: "\n") {
+      let text = line.drop { $0.isWhitespace }
+      #expect(!text.contains("##[") || text.hasPrefix("::error title="))
+      #expect(!text.hasPrefix("::") || text.hasPrefix("::error title="))
+    }
+    #expect(run.output.contains(#"\n\u{3A}:stop-commands::x added\n"#))
+  }
+
   /// More than a step may show or say.
   @Test func stayWithinTheLimitsOfGitHub() throws {
     let guide = String(repeating: "g", count: 150)

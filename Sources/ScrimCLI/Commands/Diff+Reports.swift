@@ -102,7 +102,7 @@ extension Diff {
   private func annotate(_ comparison: Comparison, _ report: Report) {
     let console = report.console
     let annotations = GitHubAnnotations(places: RepositoryPlaces(console.surroundings))
-    for line in annotations.lines(comparison.faults + comparison.findings) { console.write(line) }
+    for line in annotations.lines(comparison.faults + comparison.findings) { console.writeCommand(line) }
     guard let file = console.surroundings.environment["GITHUB_STEP_SUMMARY"], !file.isEmpty else { return }
     // What the step has written already counts, too.
     let length = Disk.entry(at: file)?.length ?? 0

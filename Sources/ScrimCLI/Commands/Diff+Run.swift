@@ -11,7 +11,8 @@ import Trees
 extension Diff {
   private static let outcome = "nothing was compared"
 
-  func run(on console: Console) async -> ExitCode {
+  func run(on terminal: Console) async -> ExitCode {
+    let console = outputs.format == .github ? terminal.readBySteps() : terminal
     let report = Report(sources: [], console: console)
     guard let (oldTree, newTree, accepted) = open(report) else { return .couldNotStart }
     let comparer = Comparer(
