@@ -7,29 +7,35 @@ package import Files
 #endif
 
 /// The regular files in a folder and in all folders in it. Links to files count as the files; links to folders are not
-/// followed, as they may lead in circles. A link that leads nowhere is an entry of no length that cannot be read. Pipes,
-/// devices, and what is hidden are left out. Files are read when they are asked for, as they are then.
+/// followed, as they may lead in circles. A link that leads nowhere is an entry of no length that cannot be read, and so
+/// is what is named like a picture and is none: a pipe, a device, a folder. Other pipes and devices, and what is hidden,
+/// are left out. Files are read when they are asked for, as they are then.
 package struct FolderTree: Tree {
   package let name: String
   package let entries: [TreeEntry]
+  package let foreignFolders: [String]
 
   /// - Throws: where the folder, or one in it, cannot be read.
   package init(_ path: String) throws(FileError) {
     var name = path[...]
     while name.utf8.count > 1, name.hasSuffix("/") { name.removeLast() }
     self.name = String(name)
-    var entries: [TreeEntry] = []
+    var (entries, foreign): ([TreeEntry], [String]) = ([], [])
     var pending = [""]
     while let prefix = pending.popLast() {
       try Self.list("\(path)/\(prefix)") { (name, kind, length) in
         switch kind {
         case .file: entries.append(TreeEntry(path: prefix + name, length: length))
-        case .folder: pending.append("\(prefix)\(name)/")
+        case .folder, .foreignFolder, .other:
+          if Trees.isPictureName(name) { entries.append(TreeEntry(path: prefix + name, length: 0)) }
+          if kind == .folder { pending.append("\(prefix)\(name)/") }
+          if kind == .foreignFolder { foreign.append(prefix + name) }
         }
       }
     }
     entries.sort { $0.precedes($1) }
     self.entries = entries
+    foreignFolders = foreign.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   package func bytes(of index: Int) throws(FileError) -> [UInt8] {
@@ -41,9 +47,20 @@ package struct FolderTree: Tree {
 
   private enum Kind {
     case file, folder
+    /// A link leads to it.
+    case foreignFolder
+    case other
+
+    init(_ status: stat, isLinked: Bool = false) {
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: self = .file
+      case S_IFDIR: self = isLinked ? .foreignFolder : .folder
+      default: self = .other
+      }
+    }
   }
 
-  /// Calls `body` for each file and folder in a folder, in no order, with the length of a file.
+  /// Calls `body` for all that is in a folder and not hidden, in no order, with the length of a file.
   private static func list(_ folder: String, _ body: (String, Kind, Int) -> Void) throws(FileError) {
     guard let stream = opendir(folder) else { throw FileError(folder, errno: errno) }
     defer { closedir(stream) }
@@ -54,13 +71,9 @@ package struct FolderTree: Tree {
         return
       }
       if entry.pointee.d_name.0 == CChar(UInt8(ascii: ".")) { continue }
-      // What most file systems know of an entry without a look at it; the others say DT_UNKNOWN.
-      let type = Int(entry.pointee.d_type)
-      guard type == Int(DT_REG) || type == Int(DT_DIR) || type == Int(DT_LNK) || type == Int(DT_UNKNOWN) else {
-        continue
-      }
       let name = try name(of: entry, in: folder)
-      if type == Int(DT_DIR) {
+      // What most file systems know of an entry without a look at it; the others say DT_UNKNOWN.
+      if Int(entry.pointee.d_type) == Int(DT_DIR) {
         body(name, .folder, 0)
         continue
       }
@@ -69,16 +82,11 @@ package struct FolderTree: Tree {
         if errno == ENOENT { continue }
         throw FileError(folder + name, errno: errno)
       }
-      switch status.st_mode & S_IFMT {
-      case S_IFREG: body(name, .file, Int(status.st_size))
-      case S_IFDIR: body(name, .folder, 0)
-      case S_IFLNK:
-        if fstatat(dirfd(stream), name, &status, 0) != 0 {
-          body(name, .file, 0)
-        } else if status.st_mode & S_IFMT == S_IFREG {
-          body(name, .file, Int(status.st_size))
-        }
-      default: break
+      let isLink = status.st_mode & S_IFMT == S_IFLNK
+      if isLink, fstatat(dirfd(stream), name, &status, 0) != 0 {
+        body(name, .file, 0)
+      } else {
+        body(name, Kind(status, isLinked: isLink), Int(status.st_size))
       }
     }
   }

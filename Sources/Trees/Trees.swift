@@ -27,6 +27,13 @@ package enum Trees {
   /// Goes on after the file's path.
   static let tooLong = "longer than \(lengthLimit >> 20) MiB, as no picture may be"
 
+  /// Whether what is called so should be a picture, as all do that end in ".png" in any case.
+  static func isPictureName(_ name: some StringProtocol) -> Bool {
+    let end = name.utf8.suffix(4)
+    return end.count == 4
+      && zip(end, ".png".utf8).allSatisfy { $0 == $1 || ($1 != UInt8(ascii: ".") && $0 | 0x20 == $1) }
+  }
+
   /// Whether a path leads to something hidden: a part of it begins with a dot. So do the files that macOS adds to
   /// folders and archives.
   static func isHidden(_ path: String) -> Bool {

@@ -172,6 +172,30 @@ struct DiffTests {
     #expect(try bytes("old/\(Self.picture)") != bytes("new/\(Self.picture)"))
   }
 
+  @Test func nothingIsMissingInSilence() throws {
+    try bakeBoth()
+    try remove("new/\(Self.picture)")
+    try FileManager.default.createDirectory(
+      at: scratch.folder.appending(path: "new/\(Self.picture)"), withIntermediateDirectories: false)
+    let folder = try diff("old", "new", "--approve", exitCode: 2)
+    #expect(
+      folder.errors.contains(
+        "error: '\(Self.picture)' cannot be compared: new: a folder, not a file [unreadable-picture]\n"))
+    #expect(isThere("old/\(Self.picture)"))
+
+    try remove("new/\(Self.picture)")
+    try scratch.write(bytes("old/\(Self.picture)"), to: "old/sub/\(Self.picture)")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.folder.path + "/new/sub", withDestinationPath: "../old/sub")
+    let link = try diff("old", "new", exitCode: 1)
+    #expect(
+      link.errors.hasPrefix(
+        "warning: 'new/sub' is a link to a folder, which is not followed [unreadable-side]\nhelp: what"))
+    let approved = try diff("old", "new", "--approve", exitCode: 2)
+    #expect(approved.errors.hasPrefix("error: 'new/sub' is a link to a folder, which is not followed"))
+    #expect(isThere("old/sub/\(Self.picture)"))
+  }
+
   // MARK: - Approving
 
   @Test func approvesAll() throws {

@@ -22,6 +22,7 @@ extension Diff {
     } catch {
       return Scrim.refuse(error, command: Diff.self, on: console)
     }
+    report.show(foreignFolders(oldTree, newTree))
     let album = outputs.page.map { ReportAlbum(report: $0, isEmbedded: outputs.isEmbedded) }
     // Where the output is a document, a progress line is all that is told beside it.
     let line = verbosity == .quiet ? nil : ProgressLine(on: console, total: 0)
@@ -55,6 +56,10 @@ extension Diff {
     if approves, Disk.kind(of: old) != .folder, trees.0 != nil {
       faults.append(Diagnostic(.unreadableSide, "'\(old)' is no folder: '--approve' has nowhere to copy to"))
     }
+    if approves {
+      // What lies behind such a link would be taken for removed, or be written through it.
+      faults += foreignFolders(trees.0, trees.1)
+    }
     var accepted = Accepted()
     for file in self.accepted {
       do {
@@ -69,6 +74,18 @@ extension Diff {
       return nil
     }
     return (old, new, accepted)
+  }
+
+  /// Links to folders, of which nothing is compared.
+  private func foreignFolders(_ trees: (any Tree)?...) -> [Diagnostic] {
+    trees.compactMap(\.self).flatMap { tree in
+      tree.foreignFolders.map { path in
+        Diagnostic(
+          .unreadableSide, "'\(tree.name)/\(path)' is a link to a folder, which is not followed",
+          help: approves ? "'--approve' wants the folder itself in its place" : "what lies in it is not compared",
+          severity: approves ? .error : .warning)
+      }
+    }
   }
 
   /// Larger than any that a page saves, in bytes.
