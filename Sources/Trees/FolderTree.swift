@@ -27,9 +27,12 @@ package struct FolderTree: Tree {
         switch kind {
         case .file: entries.append(TreeEntry(path: prefix + name, length: length))
         case .folder, .foreignFolder, .other:
-          if Trees.isPictureName(name) { entries.append(TreeEntry(path: prefix + name, length: 0)) }
+          if Trees.isPictureName(name) {
+            entries.append(TreeEntry(path: prefix + name, length: 0))
+          } else if kind == .foreignFolder {
+            foreign.append(prefix + name)
+          }
           if kind == .folder { pending.append("\(prefix)\(name)/") }
-          if kind == .foreignFolder { foreign.append(prefix + name) }
         }
       }
     }
