@@ -45,8 +45,32 @@ package enum Trees {
     return false
   }
 
-  /// The error for a name that is no text, which only old programs write. Two such names might look the same.
+  /// Goes on after the path of what has a name that is no text, which only old programs write.
+  static let noText = "its name is not in UTF-8: rename it"
+
+  /// The error where another has just the name that is shown for one that is no text.
+  static func twin(_ path: String, in place: String) -> FileError {
+    FileError(place, "two names in it are shown as '\(path)', as one is not in UTF-8: rename it")
+  }
+
+  /// A name that is no text as messages show it: "gr\\xFCn.png".
+  static func shown(_ name: some Collection<UInt8>) -> String {
+    var (text, rest) = ("", Array(name)[...])
+    while !rest.isEmpty {
+      // Its first scalar.
+      if let count = (1...min(4, rest.count)).first(where: { String(validating: rest.prefix($0), as: UTF8.self) != nil }
+      ) {
+        text += String(decoding: rest.prefix(count), as: UTF8.self)
+        rest = rest.dropFirst(count)
+      } else {
+        text += "\\x" + String(rest.removeFirst(), radix: 16, uppercase: true)
+      }
+    }
+    return text
+  }
+
+  /// The error for such a name in what cannot be read without it.
   static func unreadableName(_ name: some Collection<UInt8>, in place: String) -> FileError {
-    FileError(place, "the name '\(String(decoding: name, as: UTF8.self))' in it is not in UTF-8: rename it")
+    FileError(place, "the name '\(shown(name))' in it is not in UTF-8: rename it")
   }
 }

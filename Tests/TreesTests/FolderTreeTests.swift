@@ -94,11 +94,26 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func refusesNamesThatAreNoText() throws {
+    @Test func namesThatAreNoTextAreEntriesThatCannotBeRead() throws {
       let scratch = try Scratch()
-      try Program.run(["python3", "-c", "open(b'gr\\xfcn.png', 'w')"], in: scratch.folder)
+      try scratch.write("abc", to: "grün.png")
+      try Program.run(
+        [
+          "python3", "-c",
+          "import os; os.mkdir(b'\\xff'); [open(n, 'w') for n in (b'gr\\xfcn.png', b'\\xff/\\xc3\\xa4.png', b'\\xff/\\xe2\\x82')]",
+        ], in: scratch.folder)
+      let tree = try FolderTree(scratch.folder.path)
+      #expect(tree.paths == ["\\xFF/\\xE2\\x82", "\\xFF/ä.png", "gr\\xFCn.png", "grün.png"])
+      #expect(try tree.text("grün.png") == "abc")
+      for name in tree.paths.dropLast() {
+        #expect(throws: FileError("\(scratch.folder.path)/\(name)", "its name is not in UTF-8: rename it")) {
+          try tree.text(name)
+        }
+      }
+      // Each path is there once.
+      try scratch.write("", to: "gr\\xFCn.png")
       let error = #expect(throws: FileError.self) { try FolderTree(scratch.folder.path) }
-      #expect(error?.reason == "the name 'gr\u{FFFD}n.png' in it is not in UTF-8: rename it")
+      #expect(error?.reason == "two names in it are shown as 'gr\\xFCn.png', as one is not in UTF-8: rename it")
     }
 
     @Test func namesOfOtherBytesAreOthers() throws {
