@@ -11,7 +11,9 @@ package enum Trees {
     if text.hasPrefix("git:") { return try GitTree(text, beside: other) }
     switch Disk.kind(of: text) {
     case .folder: return try FolderTree(text)
-    case .file: return try ArchiveTree(text)
+    case .file:
+      guard !isPicture(text) else { throw FileError(text, "is a picture: name the folder that it lies in") }
+      return try ArchiveTree(text)
     case .other: throw FileError(text, "neither a folder nor a regular file")
     case nil:
       do { _ = try Disk.resolved(text) } catch  where !error.isMissing { throw error } catch {}
@@ -19,6 +21,14 @@ package enum Trees {
         text.isEmpty ? "''" : text,
         "there is no such file or folder; a revision of a git repository is written git:REV[:PATH]")
     }
+  }
+
+  /// Whether a file begins as PNG, JPEG, GIF or WebP do.
+  private static func isPicture(_ path: String) -> Bool {
+    guard let start = try? Disk.read(path, limit: 16) else { return false }
+    return start.starts(with: [0x89, 0x50, 0x4E, 0x47]) || start.starts(with: [0xFF, 0xD8, 0xFF])
+      || start.starts(with: "GIF8".utf8)
+      || (start.starts(with: "RIFF".utf8) && start.dropFirst(8).starts(with: "WEBP".utf8))
   }
 
   /// The most bytes that a file of a tree may have.

@@ -137,6 +137,21 @@ struct DiffTests {
     #expect(damaged.errors.contains("warning: 'old/guides.json' cannot be read: "))
   }
 
+  @Test func aSideWithoutPicturesIsTold() throws {
+    try bake(Self.manifest(), to: "new")
+    for name in ["empty/a.txt", "void/a.txt"] { try scratch.write("a", to: name) }
+    #expect(
+      try diff("empty", "void", exitCode: 0).output
+        == "empty (0 pictures) → void (0 pictures)\nno picture on either side\nno difference: no pictures\n")
+    #expect(
+      try diff("empty", "new", exitCode: 1).output.hasPrefix(
+        "empty (0 pictures) → new (4 pictures)\nno picture in empty\n\n"))
+    #expect(
+      try diff("new", "empty", exitCode: 1).output.hasPrefix(
+        "new (4 pictures) → empty (0 pictures)\nno picture in empty\n\n"))
+    #expect(try diff("empty", "new", "--markdown", "-", exitCode: 1).output.contains("\nno picture in empty\n"))
+  }
+
   // MARK: - Choices
 
   @Test func comparesAPart() throws {

@@ -192,6 +192,16 @@ import Testing
         == "two names in it are shown as 'gr\\xFCn.png', as one is not in UTF-8: rename it")
   }
 
+  @Test(arguments: [
+    [0x89, 0x50, 0x4E, 0x47, 0x0D], [0xFF, 0xD8, 0xFF, 0xE0], Array("GIF89a".utf8), Array("RIFF1234WEBPVP8 ".utf8),
+  ])
+  func aPictureIsNoSide(bytes: [UInt8]) throws {
+    let scratch = try Scratch()
+    let path = scratch.folder.path + "/old.zip"
+    try scratch.write(Data(bytes), to: "old.zip")
+    #expect(throws: FileError(path, "is a picture: name the folder that it lies in")) { try Trees.open(path) }
+  }
+
   @Test func refusesWhatIsEncrypted() throws {
     // Bit 0 of the flags says so, in the header and in the list.
     #expect(
