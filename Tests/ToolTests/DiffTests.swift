@@ -104,6 +104,25 @@ struct DiffTests {
     #expect(try diff("git:zebra", "build/guides", exitCode: 2).errors.contains("[unreadable-side]"))
   }
 
+  @Test func aFolderWithARecordIsNamed() throws {
+    for place in ["build/guides", "app/build/guides"] { try bake(Self.manifest(), to: place) }
+    _ = try program("git", "init", "-q")
+    _ = try program("git", "add", ".")
+    _ = try program("git", "-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", "a")
+    func hint(_ old: String, _ new: String, in folder: String = "") throws -> String {
+      let run = try Tool.run(["diff", old, new], in: scratch.folder.appending(path: folder))
+      #expect(run.exitCode == 0)
+      return run.output.split(separator: "\n").last.map(String.init) ?? ""
+    }
+    let start = "build/guides has a guides.json: name the folder:"
+    #expect(try hint("git:HEAD", "git:HEAD") == "\(start) git:HEAD:build/guides git:HEAD:build/guides")
+    #expect(try hint("git:HEAD:", "git:HEAD:", in: "app") == "\(start) git:HEAD:build/guides git:HEAD:build/guides")
+    #expect(try hint("git:HEAD", "git:HEAD", in: "app") == "\(start) git:HEAD:./build/guides git:HEAD:./build/guides")
+    #expect(try hint("git:HEAD:app", "app/") == "\(start) git:HEAD:app/build/guides app/build/guides")
+    #expect(try hint("git:HEAD", "app") == "\(start) app/build/guides")
+    #expect(try hint("git:HEAD", "app/build/guides") == "no difference: 4 same")
+  }
+
   @Test func aSideMayBeAnArchive() throws {
     try bakeBoth()
     _ = try program(

@@ -36,7 +36,7 @@ extension Diff {
     report.show(comparison.faults)
     let isWritten = write(comparison, album, report)
     let code = approves ? approve(comparison, oldTree, newTree, report) : comparison.verdict.exitCode
-    if !approves, code == .failed { hint(on: console) }
+    hint(comparison, oldTree, newTree, on: console)
     return isWritten ? code : .couldNotStart
   }
 
@@ -134,12 +134,6 @@ extension Diff {
   }
 
   // MARK: - After the comparison
-
-  /// Says how to go on, to who reads it.
-  private func hint(on console: Console) {
-    guard verbosity != .quiet, !outputs.isDocument, console.outputWidth != nil, outputs.page == nil else { return }
-    console.write(console.styled(.faint, "'--html report.html' shows both sides"))
-  }
 
   /// Copies what is to be approved, and says so.
   private func approve(_ comparison: Comparison, _ old: any Tree, _ new: any Tree, _ report: Report) -> ExitCode {
