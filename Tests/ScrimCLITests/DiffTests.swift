@@ -30,6 +30,35 @@ struct DiffTests {
       ])
   }
 
+  @Test func ignoresPlacesAsReportsTellThem() throws {
+    let box = PixelRect(x: 441, y: 332, width: 72, height: 32)
+    let region = PixelDifference.Region(box: box, count: 1, maxDelta: 1, elements: ["target", "arrow", "tip", "a"])
+    #expect(try diff("a", "b", "--ignore", region.text).settings.ignored == [.pixels(box)])
+    // Several of a line, that a terminal broke.
+    let text = "tip 120x30+30+40, target/arrow\n    \(region.text)"
+    #expect(
+      try diff("a", "b", "--ignore", text).settings.ignored
+        == [.pixels(PixelRect(x: 30, y: 40, width: 120, height: 30)), .pixels(box)])
+    #expect(
+      try diff("a", "b", "--ignore", "tip 1x2+3+4pt").settings.ignored == [
+        .points(PixelRect(x: 3, y: 4, width: 1, height: 2))
+      ])
+    for name in ["x2", "hole 2x", "box", "a+b", "2 x-ray", "10+10"] {
+      #expect(try diff("a", "b", "--ignore", name).settings.ignored == [.element(name)])
+    }
+  }
+
+  @Test(arguments: [
+    "0.5x0.5+5+5pt", "1X1+10+10", "-5x1+1+1", "+5x1+1+1", "5×5+1+1", "5*5+1+1", "5x5+1+1PT", "5x5+1+1px", "5 x 5+1+1",
+    "5x5", "5x5+1", ".5x1+1+1", "tip 1X1+10+10", "tip 5x5+1.5+1",
+  ])
+  func refusesWhatIsNearlyARectangle(text: String) {
+    #expect(
+      throws: UsageError(
+        "'--ignore' wants a rectangle of whole numbers as 120x30+40+50, in pixels, or 40x10+13+17pt, not '\(text)'")
+    ) { try diff("a", "b", "--ignore", text) }
+  }
+
   @Test(arguments: [
     ([], "name the two bakes to compare: OLD and NEW"),
     (["a"], "name a second bake, which 'a' is compared with"),
@@ -47,19 +76,19 @@ struct DiffTests {
     (["a", "b", "--max-ratio", "2"], "'--max-ratio' wants a share from 0 to 1, or from 0% to 100%, not '2'"),
     (
       ["a", "b", "--ignore", "12x"],
-      "'--ignore' wants a rectangle as 120x30+40+50, in pixels, or 40x10+13+17pt, not '12x'"
+      "'--ignore' wants a rectangle of whole numbers as 120x30+40+50, in pixels, or 40x10+13+17pt, not '12x'"
     ),
     (
       ["a", "b", "--ignore", "0x5+1+1"],
-      "'--ignore' wants a rectangle as 120x30+40+50, in pixels, or 40x10+13+17pt, not '0x5+1+1'"
+      "'--ignore' wants a rectangle of whole numbers as 120x30+40+50, in pixels, or 40x10+13+17pt, not '0x5+1+1'"
     ),
     (
       ["a", "b", "--ignore", "5x5-1+1"],
-      "'--ignore' wants a rectangle as 120x30+40+50, in pixels, or 40x10+13+17pt, not '5x5-1+1'"
+      "'--ignore' wants a rectangle of whole numbers as 120x30+40+50, in pixels, or 40x10+13+17pt, not '5x5-1+1'"
     ),
     (
       ["a", "b", "--ignore", "99999999999999999999x5+1+1"],
-      "'--ignore' wants a rectangle as 120x30+40+50, in pixels, or 40x10+13+17pt, not '99999999999999999999x5+1+1'"
+      "'--ignore' wants a rectangle of whole numbers as 120x30+40+50, in pixels, or 40x10+13+17pt, not '99999999999999999999x5+1+1'"
     ),
     (["a", "b", "--embed"], "'--embed' goes with '--html'"),
     (["a", "b", "--screens", "x"], "'--screens' goes with '--html'"),
