@@ -209,12 +209,30 @@ struct DiffTests {
   @Test func findsScreenshots() throws {
     let pattern = try ScreenPattern(parsing: "s/{locale}/{guide}-{page}_{device}{orientation}.{appearance}.png")
     let subject = Comparison.Subject(guide: "a", device: "iphone6", isLandscape: true, isDark: true)
-    #expect(pattern.path(for: subject) == "s/a-1_iphone6landscape.dark.png")
+    #expect(try pattern.path(for: subject) == "s/a-1_iphone6landscape.dark.png")
     #expect(
-      pattern.path(for: .init(guide: "b", page: 3, device: "ipad", locale: "zh-Hans"))
+      try pattern.path(for: .init(guide: "b", page: 3, device: "ipad", locale: "zh-Hans"))
         == "s/zh-Hans/b-3_ipadportrait.light.png")
-    #expect(pattern.path(for: .init(guide: "b")) == nil)
+    #expect(try pattern.path(for: .init(guide: "b")) == nil)
     #expect(try ScreenPattern(parsing: "{guide}.png").path(for: .init(guide: "b")) == "b.png")
     #expect(try ScreenPattern(parsing: "one.png").path(for: .init(guide: "b")) == "one.png")
+  }
+
+  @Test(arguments: [
+    ("s/{guide}/a.png", ".."), ("s/{guide}.png", "../b"), ("{guide}", "/etc/passwd"), ("s/.{guide}", "."),
+    ("s/{guide}", "."), ("s/{locale}{guide}/x.png", ".."), ("s/{guide}", "a\0b"),
+  ])
+  func noNameLeadsElsewhere(pattern: String, guide: String) throws {
+    let pattern = try ScreenPattern(parsing: pattern)
+    #expect(throws: ScreenPattern.LeadingName(name: guide)) { try pattern.path(for: .init(guide: guide)) }
+  }
+
+  @Test func onlyThePatternLeads() throws {
+    func path(_ pattern: String, _ guide: String) throws -> String? {
+      try ScreenPattern(parsing: pattern).path(for: .init(guide: guide))
+    }
+    #expect(try path("../s/./{guide}.png", "..a") == "../s/..a.png")
+    #expect(try path("/s/{guide}..", ".") == "/s/...")
+    #expect(try path("{locale}/{guide}.png", "etc") == "etc.png")
   }
 }

@@ -332,6 +332,23 @@ struct DiffTests {
     #expect(run.errors.contains("there is no screenshot 'screens/compose_iphone6p.png'"))
   }
 
+  @Test func namesOfRecordsLeadToNoScreenshots() throws {
+    try bakeBoth()
+    for side in ["old", "new"] {
+      let record = try text("\(side)/guides.json")
+      try scratch.write(
+        record.replacingOccurrences(of: "\"compose\"", with: "\"../compose\""), to: "\(side)/guides.json")
+    }
+    try scratch.write(bytes("new/\(Self.picture)"), to: "compose.png")
+    let run = try diff("old", "new", "--html", "report.html", "--screens", "screens/{guide}.png", exitCode: 1)
+    #expect(
+      run.errors == """
+        warning: '../compose' would lead '--screens' to another folder [missing-file]
+        help: pictures of that name are shown without a screenshot
+
+        """)
+  }
+
   @Test func aStepOfGitHubGetsASummary() throws {
     try bakeBoth()
     try scratch.write("before", to: "summary.md")
