@@ -48,7 +48,7 @@ struct ScreenPattern: Sendable, Hashable {
     // What stands between two slashes, and what was put in it.
     var (part, names): (String, [String]) = ("", [])
     func check() throws(LeadingName) {
-      if part == "." || part == "..", let name = names.first { throw LeadingName(name: name) }
+      if part == "." || part == "..", let name = names.first(where: { !$0.isEmpty }) { throw LeadingName(name: name) }
     }
     for piece in parts {
       switch piece {
