@@ -417,6 +417,6 @@ struct DiffTests {
     tool.send(SIGINT)
     let run = try tool.end()
     #expect(run.exitCode == 130)
-    #expect(!isThere("a.json") && !isThere("r.html"))
+    #expect(!isThere("a.json") && !isThere("r.html") && !isThere("r-files"))
   }
 }

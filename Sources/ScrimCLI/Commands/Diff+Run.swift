@@ -31,7 +31,10 @@ extension Diff {
       progress: { line?.show($0, of: $1) })
     console.eraseProgress()
     // What is known by then is not all.
-    if Interruption.isPending { return .failed }
+    if Interruption.isPending {
+      album?.discard()
+      return .failed
+    }
     comparison.tell(on: console, outputs.isDocument ? .quiet : verbosity)
     report.show(comparison.faults)
     let isWritten = write(comparison, album, report)
