@@ -119,7 +119,7 @@ extension Comparer {
       picture.naming = pair.basis == .identity || isSameSubject ? .moved : .renamed
     }
     let ignored = boxes(evidence, scale: subject.scale)
-    switch comparer.compare(contents.old, contents.new, ignoring: ignored) {
+    switch comparer.compare(contents.old, contents.new, ignoring: ignored, explanation: evidence.explanation) {
     case .unreadable(let oldReason, let newReason):
       picture.change = .unreadable
       let isBoth = oldReason != nil && oldReason == newReason
@@ -141,8 +141,9 @@ extension Comparer {
       if picture.change.rank > Comparison.Change.unseen.rank {
         picture.words = evidence.words
         picture.causes = evidence.causes
-        let isUnexplained = evidence.explain(&difference)
-        picture.isUnexplained = isUnexplained && (picture.change == .changed || picture.change == .resized)
+        evidence.explain(&difference)
+        picture.isUnexplained =
+          difference.unexplained > 0 && (picture.change == .changed || picture.change == .resized)
       } else if let old = evidence.old, let new = evidence.new, evidence.isSound {
         picture.words = new.contentChanges(from: old)
       }

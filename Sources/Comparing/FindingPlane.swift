@@ -5,11 +5,14 @@ struct FindingPlane {
   let size: PixelSize
   private var findings: [UInt8]
   private var deltas: [UInt16]
+  /// Whether it differs in any frame by more than a shade.
+  private var isBeyondShades: [Bool]
 
   init(size: PixelSize) {
     self.size = size
     findings = Array(repeating: 0, count: size.width * size.height)
     deltas = Array(repeating: 0, count: size.width * size.height)
+    isBeyondShades = Array(repeating: false, count: size.width * size.height)
   }
 
   mutating func add(_ find: PixelScan.Find) {
@@ -17,6 +20,7 @@ struct FindingPlane {
     for place in start..<start + find.count {
       findings[place] = max(findings[place], find.finding.rawValue)
       deltas[place] = max(deltas[place], UInt16(find.delta))
+      if find.finding == .differs, !find.isShade { isBeyondShades[place] = true }
     }
   }
 
@@ -26,7 +30,8 @@ struct FindingPlane {
       guard let finding = PixelScan.Finding(rawValue: findings[place]) else { continue }
       body(
         PixelScan.Find(
-          x: place % size.width, y: place / size.width, count: 1, delta: Int(deltas[place]), finding: finding))
+          x: place % size.width, y: place / size.width, count: 1, delta: Int(deltas[place]), finding: finding,
+          isShade: !isBeyondShades[place]))
     }
   }
 }

@@ -26,8 +26,12 @@ package final class PixelComparer {
   package init(_ metric: Comparison.Settings.Metric) { scan = PixelScan(metric) }
 
   /// Compares the bytes of two files.
-  /// - Parameter ignored: where differences are counted apart; in pixels of the pictures, from the top left corner.
-  package func compare(_ old: [UInt8], _ new: [UInt8], ignoring ignored: [PixelRect] = []) -> PixelOutcome {
+  /// - Parameters:
+  ///   - ignored: where differences are counted apart; in pixels of the pictures, from the top left corner.
+  ///   - explanation: what is not within it is counted as unexplained.
+  package func compare(
+    _ old: [UInt8], _ new: [UInt8], ignoring ignored: [PixelRect] = [], explanation: Explanation = .open
+  ) -> PixelOutcome {
     last = nil
     return old.withUnsafeBufferPointer { oldFile in
       new.withUnsafeBufferPointer { newFile in
@@ -43,7 +47,8 @@ package final class PixelComparer {
         do {
           let last =
             oldContents.animation != nil && newContents.animation != nil
-            ? try compareAnimations(oldSide, newSide, ignored, &faults) : compareStills(oldSide, newSide, ignored)
+            ? try compareAnimations(oldSide, newSide, ignored, explanation, &faults)
+            : compareStills(oldSide, newSide, ignored, explanation)
           self.last = last
           return .compared(last.difference, old: oldContents.header.size, new: newContents.header.size)
         } catch {
@@ -73,12 +78,14 @@ package final class PixelComparer {
     }
   }
 
-  private func compareStills(_ oldSide: Side, _ newSide: Side, _ ignored: [PixelRect]) -> Last {
-    var tally = Tally(size: PixelScan.area(old, new), depth: PixelScan.depth(old, new))
+  private func compareStills(
+    _ oldSide: Side, _ newSide: Side, _ ignored: [PixelRect], _ explanation: Explanation
+  ) -> Last {
+    var tally = Tally(size: PixelScan.area(old, new), depth: PixelScan.depth(old, new), explanation)
     if !old.repeats(new) {
       old.unfilter()
       new.unfilter()
-      scan.run(old, new, ignoring: ignored) { tally.add($0) }
+      scan.run(old, new, ignoring: ignored, shade: explanation.shade) { tally.add($0) }
     }
     let commonAlpha = tally.commonAlpha
     var difference = tally.total()
@@ -89,12 +96,13 @@ package final class PixelComparer {
 
   /// Compares the pictures themselves, then the frames as they are seen.
   private func compareAnimations(
-    _ oldSide: Side, _ newSide: Side, _ ignored: [PixelRect], _ faults: inout (old: String?, new: String?)
+    _ oldSide: Side, _ newSide: Side, _ ignored: [PixelRect], _ explanation: Explanation,
+    _ faults: inout (old: String?, new: String?)
   ) throws(PNGFault) -> Last {
     var plane = FindingPlane(size: PixelScan.area(old, new))
     old.unfilter()
     new.unfilter()
-    scan.run(old, new, ignoring: ignored) { plane.add($0) }
+    scan.run(old, new, ignoring: ignored, shade: explanation.shade) { plane.add($0) }
     guard let oldAnimation = oldSide.contents.animation, let newAnimation = newSide.contents.animation else {
       preconditionFailure("both are animated")
     }
@@ -107,13 +115,13 @@ package final class PixelComparer {
       if number < counts.new { try draw(players.new, newSide, &faults.new) }
       guard number < min(counts.old, counts.new) else { continue }
       var differs = false
-      scan.run(players.old.canvas, players.new.canvas, ignoring: ignored) {
+      scan.run(players.old.canvas, players.new.canvas, ignoring: ignored, shade: explanation.shade) {
         plane.add($0)
         if $0.finding == .differs { differs = true }
       }
       if differs { frames += 1 }
     }
-    var tally = Tally(size: plane.size, depth: PixelScan.depth(old, new))
+    var tally = Tally(size: plane.size, depth: PixelScan.depth(old, new), explanation)
     plane.walk { tally.add($0) }
     let commonAlpha = tally.commonAlpha
     var difference = tally.total()

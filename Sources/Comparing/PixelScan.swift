@@ -25,6 +25,8 @@ final class PixelScan {
     /// The largest difference of a channel, in steps of the depth.
     var delta: Int
     var finding: Finding
+    /// Whether it is no more than a shade that was asked for.
+    var isShade = false
 
     var end: Int { x + count }
   }
@@ -46,19 +48,22 @@ final class PixelScan {
   }
 
   /// Calls `found` with the pixels that are not the same, row by row from the left. Both pictures are unfiltered.
-  func run(_ old: PNGSamples, _ new: PNGSamples, ignoring ignored: [PixelRect], _ found: (Find) -> Void) {
+  /// - Parameter shade: how far pixels may be apart that are told to be shades, as `Explanation` has it.
+  func run(
+    _ old: PNGSamples, _ new: PNGSamples, ignoring ignored: [PixelRect], shade: Int? = nil, _ found: (Find) -> Void
+  ) {
     oldRow.reserve(old.size.width)
     newRow.reserve(new.size.width)
     if Self.depth(old, new) == 16 {
-      run(old, new, ignored, of: UInt64.self, { $0.rgba16($1, $2.wide) }, found)
+      run(old, new, ignored, shade, of: UInt64.self, { $0.rgba16($1, $2.wide) }, found)
     } else {
-      run(old, new, ignored, of: UInt32.self, { $0.rgba8($1, $2.narrow) }, found)
+      run(old, new, ignored, shade, of: UInt32.self, { $0.rgba8($1, $2.narrow) }, found)
     }
   }
 
   @inline(__always)
   private func run<Pixel: ComparedPixel>(
-    _ old: PNGSamples, _ new: PNGSamples, _ ignored: [PixelRect], of: Pixel.Type,
+    _ old: PNGSamples, _ new: PNGSamples, _ ignored: [PixelRect], _ shade: Int?, of: Pixel.Type,
     _ pixels: (PNGSamples, Int, RowBuffer) -> UnsafeRawPointer, _ found: (Find) -> Void
   ) {
     let area = Self.area(old, new)
@@ -88,7 +93,8 @@ final class PixelScan {
           Self.forEachDifference(a, b, common.width, joined: isEven, of: Pixel.self) { x, count, a, b in
             let delta = a.difference(from: b)
             let finding = a.isClear && b.isClear ? .unseen : isHidden(x) ? .ignored : judge.finding(a, b, delta, x, y)
-            let find = Find(x: x, y: y, count: count, delta: delta, finding: finding)
+            var find = Find(x: x, y: y, count: count, delta: delta, finding: finding)
+            if let shade, finding == .differs { find.isShade = a.isShade(of: b, within: shade) }
             finds.append(find)
             found(find)
           }
