@@ -58,6 +58,15 @@ struct Evidence {
     let programs = oldProgram.causes(to: newProgram, drawsPictures: !now.pictures.isEmpty)
     let (fonts, pictures) = (now.fontCauses(from: before), now.pictureCauses(from: before))
     causes = (programs + now.settingCauses(from: before) + fonts + pictures).map(\.shortText)
+    // With the scene its version is not known, so nothing that differs can be held against it.
+    if programs.isEmpty {
+      switch (before.scene, now.scene) {
+      case (nil, nil): causes.append("both pictures may be of other versions")
+      case (nil, _): causes.append("the old picture may be of another version")
+      case (_, nil): causes.append("the new picture may be of another version")
+      default: break
+      }
+    }
     if !causes.isEmpty { words.removeAll { $0 == .unknown } }
     explainsAll =
       !programs.isEmpty || before.scene == nil || now.scene == nil || old.scrim != new.scrim

@@ -188,6 +188,32 @@ struct ExplanationTests {
     #expect(picture.causes == ["output.effort: fast → small"])
   }
 
+  /// Which version made a picture that stayed behind is not known: that may be why, and it is said.
+  @Test func whatStayedBehindMayDiffer() async throws {
+    let trees = [true, false].map { staysBehind in
+      var sketch = Sketch()
+      if !staysBehind { sketch.blots = [(Self.far, Color(red: 255, green: 0, blue: 0))] }
+      var output = sketch.output()
+      if staysBehind { output.provenance.scene = nil }
+      return MemoryTree("side", [sketch.name: sketch.bytes, "guides.json": Self.record(output)])
+    }
+    for (old, new, cause) in [
+      (trees[0], trees[1], "the old picture may be of another version"),
+      (trees[1], trees[0], "the new picture may be of another version"),
+    ] {
+      let picture = await compare(old, new).pictures[0]
+      #expect(picture.change == .changed && !picture.isUnexplained)
+      #expect(picture.causes == [cause])
+    }
+    // Another file than the one that stayed behind is explained by nothing.
+    var sketch = Sketch()
+    var output = sketch.output()
+    output.provenance.scene = nil
+    sketch.blots = [(Self.far, Color(red: 255, green: 0, blue: 0))]
+    let altered = MemoryTree("new", [sketch.name: sketch.bytes, "guides.json": Self.record(output)])
+    #expect(await compare(trees[0], altered).pictures[0].isUnexplained)
+  }
+
   /// Far from all that a sketch shows.
   private static let far = PixelRect(x: 110, y: 150, width: 3, height: 3)
 
