@@ -172,15 +172,16 @@ extension Record.Change {
 }
 
 extension Record.Element {
-  /// How far a hole's feather may reach, in points: records do not tell it.
-  static let holeReach = 16.0
+  /// How far a hole's feather may reach, in points. Records do not tell it: this is enough for 26, more than is common.
+  static let holeReach = 40.0
 
-  /// How far around its frame it may draw, in points: shadows, rings and smooth edges are not in the frame.
+  /// How far around its frame it may draw, in points: shadows, rings and smooth edges are not in the frame. A shadow of
+  /// `blur: 16` and an offset of 8 reaches as far as is held possible.
   fileprivate var reach: Double {
     switch role {
     case "hole": Self.holeReach
     case "card": 24
-    case "tip", "layer": 12
+    case "tip", "layer": 32
     default: 4
     }
   }
