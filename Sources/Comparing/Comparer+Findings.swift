@@ -133,7 +133,7 @@ extension Comparer {
       picture.old?.size = oldSize
       picture.new?.size = newSize
       switch pair.basis {
-      case .content where !difference.isNone || oldSize != newSize: return nil
+      case .content where difference.seen > 0 || difference.playing != nil || oldSize != newSize: return nil
       case .remainder where oldSize != newSize || difference.ratio > Self.remainderLimit: return nil
       default: break
       }
@@ -169,7 +169,7 @@ extension Comparer {
     case .moved: return .moved
     case nil: break
     }
-    if difference.count + difference.tolerated + difference.antialiased + difference.ignored > 0 { return .tolerated }
+    if difference.seen > 0 { return .tolerated }
     return difference.unseen > 0 ? .unseen : .reencoded
   }
 

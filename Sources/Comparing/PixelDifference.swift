@@ -84,10 +84,11 @@ package struct PixelDifference: Sendable, Hashable {
     self.playing = playing
   }
 
+  /// Pixels that differ and are seen, whether they count or not.
+  package var seen: Int { count + tolerated + antialiased + ignored }
+
   /// Whether nothing differs at all, not even what nobody sees.
-  package var isNone: Bool {
-    count == 0 && unseen == 0 && tolerated == 0 && antialiased == 0 && ignored == 0 && playing == nil
-  }
+  package var isNone: Bool { seen == 0 && unseen == 0 && playing == nil }
 
   /// The share of pixels that differ, 0 to 1.
   package var ratio: Double { Double(count) / Double(size.width * size.height) }
