@@ -134,7 +134,7 @@ extension Comparer {
       picture.new?.size = newSize
       switch pair.basis {
       case .content where difference.seen > 0 || difference.playing != nil || oldSize != newSize: return nil
-      case .remainder where oldSize != newSize || difference.ratio > Self.remainderLimit: return nil
+      case .remainder where oldSize != newSize || difference.seen > Self.mostOfRemainder(of: oldSize): return nil
       default: break
       }
       picture.change = change(difference, isResized: oldSize != newSize, naming: picture.naming)
@@ -156,7 +156,7 @@ extension Comparer {
   }
 
   /// Two pictures that nothing but a screen has in common are one that was renamed where no more of them differs.
-  private static let remainderLimit = 0.01
+  private static func mostOfRemainder(of size: PixelSize) -> Int { size.width * size.height / 100 }
 
   private func change(
     _ difference: PixelDifference, isResized: Bool, naming: Comparison.Naming?

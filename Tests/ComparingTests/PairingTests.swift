@@ -162,4 +162,16 @@ struct PairingTests {
     #expect(comparison.changes == ["two_iphone6@2x.png": .renamed])
     #expect(comparison.pictures[0].pixels?.unseen == 1)
   }
+
+  @Test func settingsMakeNoPairOfStrangers() async {
+    let (old, far) = (sketch("tip", hole: 20), sketch("hint", hole: 60))
+    let trees = (MemoryTree("old", [old.name: old.bytes]), MemoryTree("new", [far.name: far.bytes]))
+    for settings in [
+      Comparison.Settings(metric: .exact(tolerance: 255)),
+      .init(ignored: [.pixels(PixelRect(x: 0, y: 0, width: 500, height: 500))]),
+    ] {
+      let comparison = await compare(trees.0, trees.1, settings)
+      #expect(comparison.changes == [old.name: .removed, far.name: .added])
+    }
+  }
 }
