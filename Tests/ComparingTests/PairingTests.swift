@@ -174,4 +174,22 @@ struct PairingTests {
       #expect(comparison.changes == [old.name: .removed, far.name: .added])
     }
   }
+
+  @Test func likenessIsTheShareOfLettersThatStay() {
+    #expect(Likeness.share("", "") == 1)
+    #expect(Likeness.share("abcd", "") == 0)
+    #expect(Likeness.share("kitten", "sitting") == 1 - 3.0 / 7)
+    #expect(Likeness.share("abcdef", "abXdef") == 1 - 1.0 / 6)
+    #expect(Likeness.share("aaa", "aa") == 1 - 1.0 / 3)
+  }
+
+  @Test func longNamesAreHeldAgainstEachOtherRoughly() {
+    let long = String(repeating: "ab", count: 100_000)
+    // Without a limit, this is 10 thousand million steps.
+    #expect(Likeness.share("x" + long + "y", "z" + long.reversed() + "w") < 0.01)
+    #expect(Likeness.share(long + "x" + long, long + "y" + long) == 1 - 1.0 / 400_001)
+    // Never more alike than they are: what was left out counts as other.
+    let (a, b) = ("x" + String(repeating: "a", count: 300) + "y", "z" + String(repeating: "a", count: 300) + "w")
+    #expect(Likeness.share(a, b) <= 1 - 2.0 / 302)
+  }
 }
