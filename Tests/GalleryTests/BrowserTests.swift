@@ -383,7 +383,8 @@ struct BrowserTests {
     ])
     #expect(
       answers[0]
-        == #"[true,[],true,1,"status","old: compose, page 1, ipad11, en, picture1003.png. target moved 12 pt right"]"#, "\(answers[0])")
+        == #"[true,[],true,1,"status","old: compose, page 1, ipad11, en, picture1003.png. target moved 12 pt right"]"#,
+      "\(answers[0])")
     #expect(answers[1] == #"[true,true,"viewer-title",true]"#)
     #expect(answers[2] == "true")
   }

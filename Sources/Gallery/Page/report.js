@@ -176,7 +176,7 @@
   /** Of what the album has no pictures of: what it is, in a sentence. */
   function telling(picture) {
     const { old, new: recent } = picture;
-    const bytes = old && recent && old.bytes !== recent.bytes ? `: ${counted(old.bytes, "byte")}, now ${number(recent.bytes)}` : "";
+    const bytes = picture.change === "re-encoded" ? `: ${counted(old.bytes, "byte")}, now ${number(recent.bytes)}` : "";
     return `${alike[picture.change] ?? (picture.change === "unreadable" ? "It cannot be read" : "Both look the same")}${bytes}.`;
   }
 
@@ -553,14 +553,16 @@
     const focused = document.activeElement.closest?.("#edits .card, #edits .edit");
     const role = ["accept", "accept-edit", "shot"].find((name) => document.activeElement.classList.contains(name));
     const before = listed();
+    // As much as was there; where that was all, all.
+    const made = (place) => (place.querySelector(":scope > .more") ? place.children.length : place.children.length && Infinity);
     for (const edit of edits) edit.made = 0;
-    for (const one of before) if (one.matches(".edit")) edits[one.dataset.edit].made = one.querySelectorAll(".card").length;
+    for (const one of before) if (one.matches(".edit")) edits[one.dataset.edit].made = made(one.querySelector(".cards"));
     const top = document.querySelector(".filters").getBoundingClientRect().bottom;
     const start = focused ? before.indexOf(focused) : Math.max(0, before.findIndex((one) => one.getBoundingClientRect().bottom > top));
     // Of a card that goes, the next one takes the place; its edit is no successor of it but where nothing follows.
     const order = [...before.slice(start), ...before.slice(0, start).reverse()];
     const places = order.map((one) => [nameOf(one), one.getBoundingClientRect().top]);
-    list(byID("edits").children.length);
+    list(made(byID("edits")));
     const after = new Map(listed().map((one) => [nameOf(one), one]));
     const found = places.find(([name]) => after.has(name));
     if (!found) {
