@@ -29,6 +29,8 @@ package final class ReportAlbum: Album {
     var sheets: [FileName: Sheet] = [:]
     /// Files that are in the folder, or are about to be.
     var written: Set<String> = []
+    /// Those of them that were not there before.
+    var made: Set<String> = []
     /// What is to be embedded, by the names of the files.
     var kept: [String: [UInt8]] = [:]
     var faults: [FileError] = []
@@ -43,6 +45,12 @@ package final class ReportAlbum: Album {
     self.isEmbedded = isEmbedded
     self.limit = limit
     output = OutputFolder(path: target.folder)
+  }
+
+  /// The path of the folder that pictures of a report go to.
+  package static func pictureFolder(ofReport path: String) -> String {
+    let target = ReportPath(path)
+    return "\(target.folder)/\(target.files)"
   }
 
   package func add(_ plates: Plates, of name: String) {
@@ -88,6 +96,16 @@ package final class ReportAlbum: Album {
     return Outcome(leftOutCount: leftOutCount, faults: faults)
   }
 
+  /// Deletes the pictures that were written, and the folder where nothing else is in it: for the end of a comparison that
+  /// has no page. Those of an earlier page stay.
+  package func discard() {
+    let made = state.withLock { state in
+      defer { state = State() }
+      return state.made
+    }
+    for name in made { _ = try? output.remove("\(target.files)/\(name)") }
+  }
+
   /// Writes a file, or keeps its bytes, and gives its name.
   private func keep(_ bytes: [UInt8], _ kind: ImageKind) -> String {
     let name = Digest(of: bytes).hex.prefix(32) + "." + kind.rawValue
@@ -100,7 +118,7 @@ package final class ReportAlbum: Album {
     }
     guard isNew else { return name }
     do throws(FileError) {
-      try output.write(bytes, to: "\(target.files)/\(name)")
+      if try output.write(bytes, to: "\(target.files)/\(name)") { state.withLock { _ = $0.made.insert(name) } }
     } catch {
       state.withLock { state in
         state.written.remove(name)

@@ -212,4 +212,44 @@ struct PairingTests {
     }
     #expect(await comparer.compare(jobs: 2, isStopped: { true }).pictures.isEmpty)
   }
+
+  @Test func whatNobodySeesKeepsNoPairApart() async {
+    let (old, new) = (
+      Stored.rgba(2, 1, [1, 2, 3, 0, 9, 9, 9, 255]), Stored.rgba(2, 1, [3, 2, 1, 0, 9, 9, 9, 255])
+    )
+    let comparison = await compare(
+      MemoryTree("old", ["one_iphone6@2x.png": old]), MemoryTree("new", ["two_iphone6@2x.png": new]))
+    #expect(comparison.changes == ["two_iphone6@2x.png": .renamed])
+    #expect(comparison.pictures[0].pixels?.unseen == 1)
+  }
+
+  @Test func settingsMakeNoPairOfStrangers() async {
+    let (old, far) = (sketch("tip", hole: 20), sketch("hint", hole: 60))
+    let trees = (MemoryTree("old", [old.name: old.bytes]), MemoryTree("new", [far.name: far.bytes]))
+    for settings in [
+      Comparison.Settings(metric: .exact(tolerance: 255)),
+      .init(ignored: [.pixels(PixelRect(x: 0, y: 0, width: 500, height: 500))]),
+    ] {
+      let comparison = await compare(trees.0, trees.1, settings)
+      #expect(comparison.changes == [old.name: .removed, far.name: .added])
+    }
+  }
+
+  @Test func likenessIsTheShareOfLettersThatStay() {
+    #expect(Likeness.share("", "") == 1)
+    #expect(Likeness.share("abcd", "") == 0)
+    #expect(Likeness.share("kitten", "sitting") == 1 - 3.0 / 7)
+    #expect(Likeness.share("abcdef", "abXdef") == 1 - 1.0 / 6)
+    #expect(Likeness.share("aaa", "aa") == 1 - 1.0 / 3)
+  }
+
+  @Test func longNamesAreHeldAgainstEachOtherRoughly() {
+    let long = String(repeating: "ab", count: 100_000)
+    // Without a limit, this is 10 thousand million steps.
+    #expect(Likeness.share("x" + long + "y", "z" + long.reversed() + "w") < 0.01)
+    #expect(Likeness.share(long + "x" + long, long + "y" + long) == 1 - 1.0 / 400_001)
+    // Never more alike than they are: what was left out counts as other.
+    let (a, b) = ("x" + String(repeating: "a", count: 300) + "y", "z" + String(repeating: "a", count: 300) + "w")
+    #expect(Likeness.share(a, b) <= 1 - 2.0 / 302)
+  }
 }

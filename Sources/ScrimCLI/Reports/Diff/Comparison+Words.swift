@@ -34,13 +34,20 @@ extension Comparison {
     return groups.isEmpty ? "no pictures" : groups.map { $0.joined(separator: ", ") }.joined(separator: "; ")
   }
 
-  /// What there is to know of the records before one reads on.
-  var recordNotes: [String] {
+  /// What there is to know of the sides before one reads on.
+  var notes: [String] {
+    switch (old.pictureCount, new.pictureCount) {
+    case (0, 0): return ["no picture on either side"]
+    case (0, _): return ["no picture in \(old.name)"]
+    case (_, 0): return ["no picture in \(new.name)"]
+    default: break
+    }
+    let consequence = "pictures are compared by name and pixels alone"
     switch (old.isWithoutRecord, new.isWithoutRecord) {
-    case (true, true): ["no guides.json on either side: pictures are compared by name and pixels alone"]
-    case (true, false): ["no guides.json in \(old.name): pictures are compared by name and pixels alone"]
-    case (false, true): ["no guides.json in \(new.name): pictures are compared by name and pixels alone"]
-    case (false, false): []
+    case (true, true): return ["no guides.json on either side: \(consequence)"]
+    case (true, false): return ["no guides.json in \(old.name): \(consequence)"]
+    case (false, true): return ["no guides.json in \(new.name): \(consequence)"]
+    case (false, false): return []
     }
   }
 
