@@ -72,7 +72,10 @@ struct ReviewTests {
         "all('.fold')[0].click(); return [$('#verdict').textContent, $('.edit .accept') === null, $('.accept-edit').hidden]"
       ),
       Self.run("$('#accept-shown').click(); return $('#save').textContent"),
+      Self.run("$('.edit .shot').focus(); return true"), .press("a"),
+      Self.run("return [shown(), $('#save').textContent]"),
     ])
+    #expect(answers[3] == #"["Nothing of this can be accepted.","Save accepted (51)"]"#)
     #expect(
       answers[0]
         == #"["Could not compare all. 51 of 53 pictures differ, by 2 edits. 1 picture cannot be read. ▲ 2 unexplained",true,true]"#
@@ -86,8 +89,15 @@ struct ReviewTests {
     comparison.edits = [Sample.edit("compose", Array(0..<50)), Sample.edit("turned", [51])]
     for index in comparison.pictures.indices { comparison.pictures[index].isAccepted = index != 50 }
     for index in 0..<2 { comparison.pictures[index].isUnexplained = false }
-    let answers = try visit(of: comparison, [Self.run("return $('#verdict').textContent")])
-    #expect(answers == [#""Same: all 51 differences are accepted.""#])
+    // Of 24,000.
+    comparison.pictures[0].pixels?.count = 23_964
+    let answers = try visit(
+      of: comparison,
+      [
+        Self.run(
+          "all('.fold')[0].click(); return [$('#verdict').textContent, $('.card .numbers').textContent.split(')')[0]]")
+      ])
+    #expect(answers == [#"["Same: all 51 differences are accepted.","23,964 px (99.8 %"]"#])
   }
 
   @Test func otherFilesAreFoundAndSaidToCount() throws {
