@@ -180,7 +180,7 @@
     return `${alike[picture.change] ?? (picture.change === "unreadable" ? "It cannot be read" : "Both look the same")}${bytes}.`;
   }
 
-  /** "2 boxes unexplained"; of those that found no place in the list, too. */
+  /** What of a picture is unexplained: "2 boxes, 480 px". The pixels are all, the boxes those that are listed. */
   function strangeness(picture) {
     const strange = (picture.pixels?.regions ?? []).filter((region) => region.isStrange);
     const pixels = picture.pixels?.unexplained;
@@ -819,11 +819,11 @@
       parts.push(
         element("h3", {}, pixels.regionCount > regions.length ? `Boxes (${number(regions.length)} of ${number(pixels.regionCount)})` : `Boxes (${number(regions.length)})`),
         element("ol", { class: "boxes" }, regions.map((region, place) => {
-          const [x, y, width, height, count, delta, , names] = region;
+          const [x, y, width, height, count, delta, , names, strange] = region;
           return element("li", {}, element("button", {
             type: "button", "data-box": place, class: region.isStrange ? "strange" : null, onclick: () => zoomToBox(place),
           }, element("span", { class: "names" }, names || "no element", region.isStrange && mark()),
-            element("span", { class: "quiet" }, `${number(width)} × ${number(height)} at x ${number(x)}, y ${number(y)} · ${number(count)} px, by up to ${number(delta)}`)));
+            element("span", { class: "quiet" }, `${number(width)} × ${number(height)} at x ${number(x)}, y ${number(y)} · ${number(count)} px${strange > 0 && strange < count ? `, ${number(strange)} unexplained` : ""}, by up to ${number(delta)}`)));
         })));
     }
     const rows = [];
