@@ -124,14 +124,16 @@ struct Evidence {
         if let element = pair.1 { note(element, new.scale) }
       }
     }
-    for hole in old.content.holes + new.content.holes where !changedElements.contains(hole.id) {
-      // Its shape alone.
-      guard old.content.holes.filter({ $0.id == hole.id }) != new.content.holes.filter({ $0.id == hole.id }) else {
-        continue
+    // Their shape alone.
+    let holes = Dictionary(grouping: old.content.holes) { $0.id }
+    let newHoles = Dictionary(grouping: new.content.holes) { $0.id }
+    let scale = Double(max(old.scale, new.scale))
+    for id in Set(holes.keys).union(newHoles.keys).sorted()
+    where !changedElements.contains(id) && holes[id] != newHoles[id] {
+      changedElements.insert(id)
+      for hole in (holes[id] ?? []) + (newHoles[id] ?? []) {
+        changedBoxes.append(hole.frame.box(scale: scale, outset: Record.Element.holeReach))
       }
-      changedElements.insert(hole.id)
-      let scale = Double(max(old.scale, new.scale))
-      changedBoxes.append(hole.frame.box(scale: scale, outset: Record.Element.holeReach))
     }
   }
 
