@@ -46,7 +46,7 @@ extension Comparer {
   /// Where ids tell without reading.
   private func sameFinding(_ old: Int, _ new: Int) -> Finding? {
     guard let id = self.old.tree.entries[old].id, id == self.new.tree.entries[new].id,
-      self.old.path(of: old) == self.new.path(of: new)
+      FileName(self.old.path(of: old)) == FileName(self.new.path(of: new))
     else { return nil }
     return same(old, new)
   }
@@ -94,7 +94,8 @@ extension Comparer {
   ) -> Comparison.Picture {
     let (oldEntry, newEntry) = (self.old.tree.entries[old], self.new.tree.entries[new])
     return Comparison.Picture(
-      name: newEntry.path, oldName: oldEntry.path == newEntry.path ? nil : oldEntry.path, change: change,
+      name: newEntry.path, oldName: FileName(oldEntry.path) == FileName(newEntry.path) ? nil : oldEntry.path,
+      change: change,
       subject: subject, old: .init(length: oldEntry.length), new: .init(length: newEntry.length))
   }
 

@@ -110,6 +110,65 @@ struct PairingTests {
     #expect(added.pictures[0].reason?.hasPrefix("new: ") == true)
   }
 
+  /// An é as one letter, and as an e with an accent.
+  private static let accents = (one: "caf\u{e9}", two: "cafe\u{301}")
+
+  @Test func namesAreToldApartByTheirBytes() async {
+    let (one, two) = (FileName(Self.accents.one + ".png"), FileName(Self.accents.two + ".png"))
+    let bytes = Sketch().bytes
+    let both = MemoryTree("both", byName: [one: bytes, two: sketch("other", hole: 50).bytes])
+    let comparison = await compare(both, MemoryTree("new", byName: [one: bytes]))
+    #expect(comparison.pictures.map { FileName($0.name) } == [two, one])
+    #expect(comparison.pictures.map(\.change) == [.removed, .same])
+    for hasIDs in [false, true] {
+      let renamed = await compare(
+        MemoryTree("old", byName: [two: bytes], hasIDs: hasIDs), MemoryTree("new", byName: [one: bytes], hasIDs: hasIDs)
+      )
+      #expect(renamed.pictures.count == 1)
+      #expect(renamed.pictures[0].change == .renamed)
+      #expect(renamed.pictures[0].oldName.map { FileName($0) } == two)
+    }
+    let broken = await compare(MemoryTree("old", [:]), MemoryTree("new", byName: [one: [1], two: [1]]))
+    #expect(broken.edits.count == 2)
+    let accepted = try! Accepted(parsing: Accepted.bytes(of: comparison.pictures.filter { $0.change == .removed }))
+    #expect(await compare(both, MemoryTree("new", byName: [one: bytes]), accepted: accepted).verdict == .same)
+    let swapped = MemoryTree("swapped", byName: [two: bytes, one: sketch("other", hole: 50).bytes])
+    #expect(await compare(swapped, MemoryTree("new", byName: [two: bytes]), accepted: accepted).verdict == .changed)
+  }
+
+  @Test func otherFilesAreToldApartByTheBytesOfTheirNames() async {
+    let (one, two) = (FileName(Self.accents.one), FileName(Self.accents.two))
+    let comparison = await compare(
+      MemoryTree("old", byName: [one: [1], two: [2]]), MemoryTree("new", byName: [one: [3]]))
+    #expect(comparison.otherFiles.map { FileName($0.name) } == [two, one])
+    #expect(comparison.otherFiles.map(\.change) == [.removed, .changed])
+  }
+
+  @Test(
+    arguments: [
+      (["a.txt": [1]], ["a.txt": [2]], "new"), (["a.txt": [1, 2]], ["a.txt": [1]], "new"), ([:], ["a.txt": [1]], "new"),
+      (["a.txt": [1]], [:], "old"),
+    ] as [([FileName: [UInt8]], [FileName: [UInt8]], String)])
+  func anotherFileThatCannotBeReadIsAFault(
+    old: [FileName: [UInt8]], new: [FileName: [UInt8]], side: String
+  ) async {
+    let comparison = await compare(
+      MemoryTree("old", byName: old, lacking: side == "old" ? ["a.txt"] : []),
+      MemoryTree("new", byName: new, lacking: side == "new" ? ["a.txt"] : []))
+    #expect(comparison.otherFiles.map(\.change) == [.unreadable])
+    #expect(comparison.otherFiles[0].reason == "\(side): Permission denied")
+    #expect(comparison.verdict == .failed)
+  }
+
+  @Test func linesOfARecordAreOfNamesByTheirBytes() async {
+    let (one, two) = (Self.accents.one + ".png", Self.accents.two + ".png")
+    let before = sketch("compose", hole: 20)
+    let record = Record(program: .init(version: "1", libraries: []), outputs: [before.output(named: two)], reveals: [])
+    let side = ComparedSide(
+      MemoryTree("old", byName: [FileName(one): before.bytes, "guides.json": record.bytes]))
+    #expect(side.output(named: two) != nil && side.output(named: one) == nil)
+  }
+
   @Test func otherFilesAreComparedByTheirBytes() async {
     let comparison = await compare(
       MemoryTree("old", ["a.txt": [1], "b.txt": [1], "c.txt": [1], "guides.json": []]),

@@ -12,7 +12,7 @@ extension Comparison {
     }
     let sides = [old, new].map { "\($0.name.printable) (\(String(grouped: $0.pictureCount, "picture")))" }
     write(sides.joined(separator: " → "), nil)
-    for note in recordNotes { write(note.printable, .faint) }
+    for note in notes { write(note.printable, .faint) }
     let edits = openEdits
     if !edits.isEmpty { console.write("") }
     for edit in edits { tell(edit, on: console, width: width, isVerbose: verbosity == .verbose) }
