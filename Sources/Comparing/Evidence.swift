@@ -24,7 +24,7 @@ struct Evidence {
   private var shade = 0
   /// Where something changed, in pixels.
   private var changedBoxes: [PixelRect] = []
-  private var changedElements: [String] = []
+  private var changedElements: Set<String> = []
 
   /// - Parameters:
   ///   - old: index of the tree's entry.
@@ -107,7 +107,7 @@ struct Evidence {
       Dictionary(grouping: output.elements) { Key(role: $0.role, id: $0.id) }
     }
     func note(_ element: Record.Element, _ scale: Int) {
-      if !changedElements.contains(element.id) { changedElements.append(element.id) }
+      changedElements.insert(element.id)
       changedBoxes.append(element.box(scale: scale, outset: element.reach))
     }
     let (before, after) = (keyed(old), keyed(new))
@@ -124,14 +124,16 @@ struct Evidence {
         if let element = pair.1 { note(element, new.scale) }
       }
     }
-    for hole in old.content.holes + new.content.holes where !changedElements.contains(hole.id) {
-      // Its shape alone.
-      guard old.content.holes.filter({ $0.id == hole.id }) != new.content.holes.filter({ $0.id == hole.id }) else {
-        continue
+    // Their shape alone.
+    let holes = Dictionary(grouping: old.content.holes) { $0.id }
+    let newHoles = Dictionary(grouping: new.content.holes) { $0.id }
+    let scale = Double(max(old.scale, new.scale))
+    for id in Set(holes.keys).union(newHoles.keys).sorted()
+    where !changedElements.contains(id) && holes[id] != newHoles[id] {
+      changedElements.insert(id)
+      for hole in (holes[id] ?? []) + (newHoles[id] ?? []) {
+        changedBoxes.append(hole.frame.box(scale: scale, outset: Record.Element.holeReach))
       }
-      changedElements.append(hole.id)
-      let scale = Double(max(old.scale, new.scale))
-      changedBoxes.append(hole.frame.box(scale: scale, outset: Record.Element.holeReach))
     }
   }
 

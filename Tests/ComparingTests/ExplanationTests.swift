@@ -189,6 +189,23 @@ struct ExplanationTests {
     #expect(picture.causes == ["output.effort: fast → small"])
   }
 
+  @Test func aHoleOfAnotherShapeExplainsWhereItWasAndWhereItIs() async throws {
+    let old = Sketch(size: PixelSize(width: 200, height: 200))
+    var new = old
+    new.blots = [
+      (PixelRect(x: 160, y: 160, width: 5, height: 5), Color(red: 255, green: 0, blue: 0)),
+      (PixelRect(x: 30, y: 30, width: 5, height: 5), Color(red: 255, green: 0, blue: 0)),
+    ]
+    var output = new.output()
+    output.content.holes[0].frame = Record.Frame(x: 150, y: 150, width: 30, height: 30)
+    output.provenance.scene = Digest(of: [1])
+    let tree = MemoryTree("new", [new.name: new.bytes, "guides.json": Self.record(output)])
+    let picture = await compare(
+      MemoryTree("old", [old.name: old.bytes, "guides.json": Self.record(old.output())]), tree
+    ).pictures[0]
+    #expect(picture.pixels?.count == 50 && picture.pixels?.unexplained == 0)
+  }
+
   /// Which version made a picture that stayed behind is not known: that may be why, and it is said.
   @Test func whatStayedBehindMayDiffer() async throws {
     let trees = [true, false].map { staysBehind in
