@@ -69,7 +69,7 @@ struct Evidence {
     }
     if !causes.isEmpty { words.removeAll { $0 == .unknown } }
     explainsAll =
-      !programs.isEmpty || before.scene == nil || now.scene == nil || old.scrim != new.scrim
+      !programs.isEmpty || before.scene == nil || now.scene == nil || (old.scrim == nil) != (new.scrim == nil)
       || old.points != new.points || old.scale != new.scale || old.size != new.size || old.steps != new.steps
     // Of a reveal's pictures no record tells what is where.
     if old.elements.isEmpty, new.elements.isEmpty, before.scene != now.scene { explainsAll = true }
@@ -78,6 +78,11 @@ struct Evidence {
     if before.colors != now.colors || before.scene != now.scene && before.effort == now.effort || !changedBoxes.isEmpty
     {
       shade = Self.bound(of: before.colors) + Self.bound(of: now.colors)
+    }
+    if let scrim = old.scrim, let other = new.scrim, scrim != other {
+      // Whatever is drawn over the scrim, or cut out of it, takes from its difference: no pixel differs by more, but for
+      // rounding.
+      shade += scrim.difference(from: other) + 1
     }
     // What only follows from other changes comes after them.
     let holes = Set((old.content.holes + new.content.holes).map(\.id))
@@ -160,6 +165,18 @@ struct Evidence {
       difference.regions[index].elements = named.isEmpty ? ["scrim"] : Array(named.prefix(5))
       if isSound { difference.regions[index].isExplained = difference.regions[index].unexplained == 0 }
     }
+  }
+}
+
+extension Color {
+  /// How far the most different channel is apart over black or over white, in 255ths, rounded up.
+  fileprivate func difference(from other: Color) -> Int {
+    func channel(_ a: UInt8, _ b: UInt8) -> Int {
+      let black = Int(a) * Int(alpha) - Int(b) * Int(other.alpha)
+      let white = black - 255 * (Int(alpha) - Int(other.alpha))
+      return (max(abs(black), abs(white)) + 254) / 255
+    }
+    return max(channel(red, other.red), channel(green, other.green), channel(blue, other.blue))
   }
 }
 

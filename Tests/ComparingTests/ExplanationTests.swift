@@ -175,6 +175,19 @@ struct ExplanationTests {
     }
   }
 
+  @Test func anotherScrimExplainsNoMoreThanItGives() async throws {
+    let old = Sketch()
+    var new = old
+    new.scrimAlpha = 178
+    #expect(await compare(MemoryTree("old", [old]), MemoryTree("new", [new])).pictures[0].pixels?.unexplained == 0)
+    // In the middle of the hole, where nothing of the scrim is seen.
+    new.blots = [(PixelRect(x: 30, y: 30, width: 3, height: 3), Color(red: 255, green: 255, blue: 255))]
+    let picture = await compare(MemoryTree("old", [old]), MemoryTree("new", [new])).pictures[0]
+    #expect(picture.pixels?.unexplained == 9)
+    #expect(picture.pixels?.regions[0].isExplained == false)
+    #expect(picture.words.map(\.text) == ["scrim opacity 71 % → 70 %"])
+  }
+
   @Test func anotherEffortExplainsNothing() async throws {
     let trees = ["fast", "small"].map { effort in
       var sketch = Sketch()
