@@ -1,3 +1,4 @@
+import Files
 import Record
 
 /// Gathers what was done: one edit with all the pictures where it shows.
@@ -11,7 +12,7 @@ struct EditList {
     var isAccepted: Bool
     var isUnexplained: Bool
     /// What they are of; empty where that makes no difference.
-    var scope: String
+    var scope: FileName
     /// The first clause, as far as it is the same on other screens.
     var beginning: String
   }
@@ -60,8 +61,8 @@ struct EditList {
       case .changed, .same: break
       }
       let key = Key(
-        change: picture.change, isAccepted: picture.isAccepted, isUnexplained: picture.isUnexplained, scope: scope,
-        beginning: beginning)
+        change: picture.change, isAccepted: picture.isAccepted, isUnexplained: picture.isUnexplained,
+        scope: FileName(scope), beginning: beginning)
       if let place = places[key] {
         groups[place].members.append(index)
       } else {

@@ -30,6 +30,10 @@ extension Comparison.Subject {
     loop: while let mark = stem.lastIndex(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }),
       mark > stem.startIndex
     {
+      if device == nil, height == nil, let (id, rest) = ScreenNames.known.compound(at: stem) {
+        (device, stem) = (id, rest)
+        continue
+      }
       let word = Array(stem[(mark + 1)...])
       let lower = word.map { (65...90).contains($0) ? $0 | 0x20 : $0 }
       switch lower {

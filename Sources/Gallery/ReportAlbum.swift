@@ -26,7 +26,7 @@ package final class ReportAlbum: Album {
 
   private struct State {
     /// By the names of their pictures.
-    var sheets: [String: Sheet] = [:]
+    var sheets: [FileName: Sheet] = [:]
     /// Files that are in the folder, or are about to be.
     var written: Set<String> = []
     /// Those of them that were not there before.
@@ -58,14 +58,14 @@ package final class ReportAlbum: Album {
     for plate in Sheet.Plate.allCases {
       if let bytes = plates[keyPath: plate.source] { sheet[plate] = keep(bytes, .png) }
     }
-    state.withLock { $0.sheets[name] = sheet }
+    state.withLock { $0.sheets[FileName(name)] = sheet }
   }
 
   /// The names, in the page's folder, of the crops of a picture; `nil` where there is none.
   package func crops(of name: String) -> (old: String?, new: String?) {
     state.withLock { state in
       let names = [Sheet.Plate.oldCrop, .newCrop].map { plate in
-        state.sheets[name]?[plate].flatMap { state.written.contains($0) ? $0 : nil }
+        state.sheets[FileName(name)]?[plate].flatMap { state.written.contains($0) ? $0 : nil }
       }
       return (names[0], names[1])
     }
@@ -75,10 +75,10 @@ package final class ReportAlbum: Album {
   ///
   /// - Parameter screens: paths of screenshots that lie under what pictures leave clear, by the names of the pictures.
   /// - Throws: where the page itself cannot be written.
-  package func finish(_ comparison: Comparison, screens: [String: String] = [:]) throws(FileError) -> Outcome {
+  package func finish(_ comparison: Comparison, screens: [FileName: String] = [:]) throws(FileError) -> Outcome {
     lay(screens)
     var state = state.withLock { $0 }
-    let order = comparison.rankedPictures.map { comparison.pictures[$0].name }
+    let order = comparison.rankedPictures.map { FileName(comparison.pictures[$0].name) }
     var leftOutCount = 0
     var files = FileTable(folder: isEmbedded ? nil : target.files)
     if isEmbedded {
@@ -128,7 +128,7 @@ package final class ReportAlbum: Album {
     return name
   }
 
-  private func lay(_ screens: [String: String]) {
+  private func lay(_ screens: [FileName: String]) {
     var known: [String: String] = [:]
     for (picture, path) in screens.sorted(by: { $0.key < $1.key })
     where state.withLock({ $0.sheets[picture] != nil }) {

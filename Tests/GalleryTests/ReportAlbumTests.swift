@@ -85,6 +85,16 @@ struct ReportAlbumTests {
     }
   }
 
+  @Test func picturesAreToldApartByTheBytesOfTheirNames() throws {
+    let album = ReportAlbum(report: page.path, isEmbedded: false)
+    let names = ["e\u{301}.png", "\u{e9}.png"]
+    for (index, name) in names.enumerated() { album.add(Self.plates[index], of: name) }
+    let pictures = names.indices.map { Sample.changed(names[$0], .init(guide: "p\($0)"), Self.plates[$0]) }
+    _ = try album.finish(Sample.comparison(pictures, edits: [Sample.edit("p", [1, 0])]))
+    let crops = names.map { album.crops(of: $0) }
+    #expect(crops[0].new != nil && crops[1].new != nil && crops[0].new != crops[1].new)
+  }
+
   @Test func whatAnEarlierReportLeftIsRemovedAndNothingElse() throws {
     let album = ReportAlbum(report: page.path, isEmbedded: false)
     for index in 0..<3 { album.add(Self.plates[index], of: "p\(index).png") }

@@ -276,6 +276,91 @@ struct DiffTests {
     #expect(run.errors.contains("'accepted.json' cannot be read: ") && run.errors.contains("[unreadable-acceptance]"))
   }
 
+  /// What is approved into the folder that a manifest is baked to is as a bake leaves it.
+  @Test(arguments: [true, false]) func whatIsApprovedIsAsBaked(isSameVersion: Bool) throws {
+    let after = Self.manifest(left: 32, more: "  third: { tip: Hello }")
+    try bake(Self.manifest(more: "  second: { tip: Hello }"), to: "old")
+    try bake(after, to: "new")
+    if !isSameVersion {
+      let record = try text("old/guides.json")
+      try scratch.write(record.replacing(#""scrim": ""#, with: #""scrim": "9."#), to: "old/guides.json")
+    }
+    _ = try diff("old", "new", "--approve", exitCode: 0)
+    #expect(try diff("old", "new", exitCode: 0).output.hasSuffix("no difference: 6 same\n"))
+    let check = try scrim(["check", "-o", "old"])
+    #expect(check.exitCode == 0, "\(check.output)\(check.errors)")
+    let bake = try scrim(["bake", "-o", "old", "--format", "json"])
+    #expect(try actions(bake) == ["current": 6])
+  }
+
+  @Test func whatIsApprovedInPartIsToldAsItIs() throws {
+    let before = Self.manifest(more: "  second: { tip: Hello }")
+    try bake(before, to: "old")
+    try bake(Self.manifest(left: 32, more: "  third: { tip: Hello }"), to: "new")
+    _ = try diff("old", "new", "--approve", "-g", "compose", "-d", "iphone5", exitCode: 0)
+    #expect(try bytes("old/\(Self.picture)") == bytes("new/\(Self.picture)"))
+    // One is of the new manifest, the rest of the old one.
+    for (manifest, isStale) in [(before, true), (Self.manifest(left: 32, more: "  second: { tip: Hello }"), false)] {
+      try scratch.write(manifest, to: "guides.yaml")
+      let check = try scrim(["check", "-o", "old"])
+      #expect(check.exitCode == 1)
+      #expect(check.errors.contains("'old/\(Self.picture)' is out of date: target moved") == isStale, "\(check.errors)")
+      #expect(
+        check.errors.contains("'old/compose_iphone6p@3x.png' is out of date: target moved") == !isStale,
+        "\(check.errors)")
+      #expect(!check.errors.contains("by hand") && !check.errors.contains("not in the record"), "\(check.errors)")
+      #expect(!check.errors.contains("second") && !check.errors.contains("missing"), "\(check.errors)")
+    }
+    let bake = try scrim(["bake", "-o", "old"])
+    #expect(bake.exitCode == 0, "\(bake.errors)")
+    #expect(try scrim(["check", "-o", "old"]).exitCode == 0)
+  }
+
+  private func actions(_ run: Tool.Run) throws -> [String: Int] {
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let outputs = try #require(document["outputs"] as? [[String: Any]])
+    return Dictionary(grouping: outputs) { $0["action"] as? String ?? "" }.mapValues(\.count)
+  }
+
+  @Test func aRecordThatCannotBeUsedIsNotApproved() throws {
+    try bakeBoth()
+    let before = try bytes("old/guides.json")
+    try scratch.write("{", to: "new/guides.json")
+    let run = try diff("old", "new", "--approve", exitCode: 2)
+    #expect(run.errors.contains("error: 'new/guides.json' is not approved: its record cannot be used"), "\(run.errors)")
+    #expect(try bytes("old/guides.json") == before)
+    #expect(try bytes("old/\(Self.picture)") != bytes("new/\(Self.picture)"))
+  }
+
+  @Test func anotherFileThatCannotBeReadIsAFault() throws {
+    try bakeBoth()
+    let link = scratch.folder.appending(path: "new/notes.txt").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
+    let run = try diff("old", "new", "--approve", exitCode: 2)
+    #expect(run.errors.contains("error: 'notes.txt' cannot be compared: new: "), "\(run.errors)")
+    #expect(run.output.contains("2 changed, 1 other file could not be compared; 2 same"))
+    #expect(run.errors.contains("nothing was approved"))
+    #expect(try bytes("old/\(Self.picture)") != bytes("new/\(Self.picture)"))
+  }
+
+  @Test func approvingWaitsForABake() throws {
+    try bakeBoth()
+    let script = """
+      import fcntl, os, subprocess, sys
+      os.makedirs('old/.scrim', exist_ok=True)
+      lock = open('old/.scrim/lock', 'a+')
+      fcntl.flock(lock, fcntl.LOCK_EX)
+      run = subprocess.Popen([sys.argv[1], 'diff', 'old', 'new', '--approve', '-q'], stderr=subprocess.PIPE)
+      words = run.stderr.readline().decode()
+      files = [open(folder + '/\(Self.picture)', 'rb').read() for folder in ('old', 'new')]
+      fcntl.flock(lock, fcntl.LOCK_UN)
+      print(words.strip(), files[0] == files[1], run.wait())
+      """
+    let run = try program("python3", "-c", script, Tool.path.path)
+    #expect(run.output == "another bake is at work in old; waiting for it False 0\n", "\(run.output)")
+    #expect(try bytes("old/\(Self.picture)") == bytes("new/\(Self.picture)"))
+  }
+
   // MARK: - Reports
 
   @Test func writesReports() throws {

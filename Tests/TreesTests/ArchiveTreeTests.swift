@@ -305,7 +305,7 @@ import Testing
   }
 
   @Test func saysThatALibraryIsMissing() throws {
-    let error = #expect(throws: ArchiveLibrary.LoadError.self) { try ArchiveLibrary(names: ["libnone.so.0"]) }
+    let error = #expect(throws: SharedLibrary.LoadError.self) { try ArchiveLibrary(names: ["libnone.so.0"]) }
     #expect(error?.reason.contains("libnone.so.0") == true)
   }
 

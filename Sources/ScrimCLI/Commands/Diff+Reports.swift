@@ -64,14 +64,14 @@ extension Diff {
   }
 
   /// Screenshots that are there, by the names of pictures that are not the same.
-  private func screens(of comparison: Comparison, _ report: Report) -> [String: String] {
+  private func screens(of comparison: Comparison, _ report: Report) -> [FileName: String] {
     guard let pattern = outputs.screens else { return [:] }
-    var screens: [String: String] = [:]
+    var screens: [FileName: String] = [:]
     var (missing, leading): (Set<String>, Set<String>) = ([], [])
     for picture in comparison.pictures where picture.change != .same {
       do throws(ScreenPattern.LeadingName) {
         guard let path = try pattern.path(for: picture.subject) else { continue }
-        if Disk.kind(of: path) == .file { screens[picture.name] = path } else { missing.insert(path) }
+        if Disk.kind(of: path) == .file { screens[FileName(picture.name)] = path } else { missing.insert(path) }
       } catch {
         leading.insert(error.name)
       }

@@ -145,9 +145,20 @@ extension Diff {
       console.report("nothing was approved, as not all could be compared")
       return .couldNotStart
     }
-    let names = accepted.isEmpty ? nil : Set(comparison.pictures.lazy.filter(\.isAccepted).map(\.name))
-    let approval = Approval.approve(comparison, old: old, new: new, to: OutputFolder(path: self.old), only: names)
-    report.show(approval.faults.map { Diagnostic(unwritable: $0) })
+    let names =
+      accepted.isEmpty ? nil : Set(comparison.pictures.lazy.filter(\.isAccepted).map { FileName($0.name) })
+    let folder = OutputFolder(path: self.old)
+    let lock: FolderLock
+    do throws(FileError) {
+      lock = try folder.lock(on: console)
+    } catch {
+      return .failed
+    }
+    let approval = withExtendedLifetime(lock) {
+      Approval.approve(comparison, old: old, new: new, to: folder, only: names)
+    }
+    report.show(
+      approval.faults.map { Diagnostic(.unwritableOutput, "'\($0.path)' is not approved: \($0.reason)") })
     if verbosity != .quiet, !outputs.isDocument { tell(approval, on: console) }
     guard approval.faults.isEmpty else { return .couldNotStart }
     return names == nil ? .done : comparison.verdict.exitCode

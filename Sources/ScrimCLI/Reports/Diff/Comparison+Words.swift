@@ -22,9 +22,11 @@ extension Comparison {
       changes.compactMap { change in open[change].map { "\(String(grouped: $0)) \(change.text)" } }
     }
     var differing = texts([.changed, .resized, .renamed, .moved, .added, .removed, .unreadable])
-    if !otherFiles.isEmpty {
-      differing.append(
-        "\(String(grouped: otherFiles.count, "other file")) \(otherFiles.count == 1 ? "differs" : "differ")")
+    let unreadableCount = otherFiles.count { $0.change == .unreadable }
+    let count = otherFiles.count - unreadableCount
+    if count > 0 { differing.append("\(String(grouped: count, "other file")) \(count == 1 ? "differs" : "differ")") }
+    if unreadableCount > 0 {
+      differing.append("\(String(grouped: unreadableCount, "other file")) could not be compared")
     }
     var quiet = texts([.reencoded, .unseen, .tolerated])
     if acceptedCount > 0 { quiet.append("\(String(grouped: acceptedCount)) accepted") }
