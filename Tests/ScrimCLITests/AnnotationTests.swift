@@ -43,7 +43,7 @@ struct AnnotationTests {
           .overlap, "a\u{1B}[2J\n::b", at: .init(file: "\u{9B}c", line: 1, column: 1), help: "\u{202E}",
           notes: [.init("\r")]))
         == [
-          #"::error file=tour/\u{9B}c,line=1,col=1,endColumn=2,title=overlap::a\u{1B}[2J\n::b%0A\u{202E}%0Anote: \r"#
+          #"::error file=tour/\u{009B}c,line=1,col=1,endColumn=2,title=overlap::a\u{1B}[2J\n::b%0A\u{202E}%0Anote: \r"#
         ])
   }
 

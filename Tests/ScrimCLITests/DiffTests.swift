@@ -8,6 +8,8 @@ import Testing
 
 /// The command line of a comparison.
 struct DiffTests {
+  private let scratch = try! Scratch()
+
   private func diff(_ words: String...) throws -> Diff {
     try Diff(try Arguments(parsing: words, options: Diff.options))
   }
@@ -122,9 +124,8 @@ struct DiffTests {
     #expect(fake.output.text == "")
   }
 
-  /// A folder with links, by its path.
-  private func folders() throws -> Scratch {
-    let scratch = try Scratch()
+  /// The path of a folder with links.
+  private func folders() throws -> String {
     for name in ["new/a.png", "old.zip", "accepted.json", "repository/.git/HEAD", "repository/guides/a.png"] {
       try scratch.write("x", to: name)
     }
@@ -132,13 +133,12 @@ struct DiffTests {
       try FileManager.default.createSymbolicLink(
         atPath: "\(scratch.folder.path)/\(link)", withDestinationPath: target)
     }
-    return scratch
+    return scratch.folder.path
   }
 
   @Test(arguments: ["json", "junit", "markdown", "html"])
   func noReportReplacesWhatIsRead(option: String) throws {
-    let scratch = try folders()
-    let base = scratch.folder.path
+    let base = try folders()
     func refusal(_ file: String) -> String? {
       do {
         _ = try diff(
@@ -166,7 +166,7 @@ struct DiffTests {
   }
 
   @Test func reportsAreFilesOfTheirOwn() throws {
-    let base = try folders().folder.path
+    let base = try folders()
     #expect(throws: UsageError("'--json' and '--junit' both want to write '\(base)/link/../x/y'")) {
       try diff("a", "b", "--junit", "\(base)/link/../x/y", "--json", "\(base)/x/y")
     }
@@ -179,7 +179,7 @@ struct DiffTests {
   }
 
   @Test func nothingIsApprovedIntoItself() throws {
-    let base = try folders().folder.path
+    let base = try folders()
     func refusal(_ old: String, _ new: String) -> String? {
       do {
         _ = try diff(base + old, base + new, "--approve")

@@ -456,7 +456,7 @@ struct DiffTests {
       #expect(!text.contains("##[") || text.hasPrefix("::error title="))
       #expect(!text.hasPrefix("::") || text.hasPrefix("::error title="))
     }
-    #expect(run.output.contains(#"\n\u{3A}:stop-commands::x added\n"#))
+    #expect(run.output.contains("\n\\u{3A}:stop-commands::x added\n"))
   }
 
   /// More than a step may show or say.

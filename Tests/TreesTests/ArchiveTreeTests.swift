@@ -223,7 +223,7 @@ import Testing
   }
 
   @Test func refusesWhatIsNoArchive() throws {
-    for bytes in ["b'text'", "b''", "b'\\x89PNG\\r\\n\\x1a\\n' * 1000", "__import__('gzip').compress(b'text' * 999)"] {
+    for bytes in ["b'text'", "b''", "b'\\x88PNG\\r\\n\\x1a\\n' * 1000", "__import__('gzip').compress(b'text' * 999)"] {
       let reason = try error("open(path, 'wb').write(\(bytes))") ?? ""
       #expect(reason.hasPrefix("not a whole .zip or .tar.gz ("), "\(reason)")
       #expect(reason.hasSuffix("): a side is a folder, an archive of one, or git:REV[:PATH]"), "\(reason)")

@@ -107,9 +107,9 @@ extension Diff {
 
     /// Whether nobody would call an element so: a number, "x", and what else there may be in a rectangle.
     private static func isLikeRect(_ text: some StringProtocol) -> Bool {
-      let text = text.filter { !$0.isWhitespace }.lowercased()
+      let text = text.lowercased().filter { !$0.isWhitespace }
       let rest = text.drop { "+-.,".contains($0) || $0.isASCII && $0.isNumber }
-      guard let mark = rest.first, "x×*".contains(mark), text.prefix(upTo: rest.startIndex).contains(where: \.isNumber)
+      guard let mark = rest.first, "x×*".contains(mark), text[..<rest.startIndex].contains(where: \.isNumber)
       else { return false }
       return rest.allSatisfy { "0123456789x×*+-.,pt".contains($0) }
     }

@@ -82,9 +82,9 @@ struct Diff: Command {
     if approves, old.hasPrefix("git:") || [".zip", ".tar.gz", ".tgz"].contains(where: old.hasSuffix) {
       throw UsageError("'--approve' wants a folder as OLD, which '\(old)' is not")
     }
-    if approves { try checkCopying() }
     jobs = try Order.jobs(arguments)
     verbosity = try Verbosity(arguments)
+    if approves { try checkCopying() }
   }
 
   /// Throws where what is copied would come among what it is copied from, or be taken for removed.
