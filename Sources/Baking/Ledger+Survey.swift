@@ -117,10 +117,10 @@ extension Ledger {
     program: Record.Program, explains: Bool, location: (Record.Change) -> SourceLocation?
   ) -> [Reason] {
     let old = output.provenance
-    var reasons = recorded.causes(to: program, drawsPictures: !new.pictures.isEmpty).map(Reason.init)
+    var reasons = recorded.causes(to: program, drawsPictures: !new.pictures.isEmpty).map(Reason.cause)
     if old.scene == nil, reasons.isEmpty { reasons.append(.stayedBehind) }
     let changed = new.settingCauses(from: old)
-    reasons += changed.map(Reason.init)
+    reasons += changed.map(Reason.cause)
     if let scene = old.scene, scene != new.scene {
       let changes = explains ? Record.Output(picture, provenance: new).changes(from: output) : []
       // The scene's fingerprint holds the settings, too.
@@ -128,6 +128,6 @@ extension Ledger {
         reasons.append(.changed(changes, at: changes.first.flatMap(location)))
       }
     }
-    return reasons + (new.pictureCauses(from: old) + new.fontCauses(from: old)).map(Reason.init)
+    return reasons + (new.pictureCauses(from: old) + new.fontCauses(from: old)).map(Reason.cause)
   }
 }

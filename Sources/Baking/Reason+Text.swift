@@ -10,10 +10,10 @@ extension Reason {
     case .wasEdited: "edited"
     case .isForeign: "foreign"
     case .changed: "changed"
-    case .setting: "setting"
-    case .picture: "picture"
-    case .font: "font"
-    case .program: "program"
+    case .cause(.setting): "setting"
+    case .cause(.picture): "picture"
+    case .cause(.font): "font"
+    case .cause(.program): "program"
     case .isMisrecorded: "misrecorded"
     case .wasCutShort: "cut-short"
     case .stayedBehind: "stayed-behind"
@@ -30,10 +30,7 @@ extension Reason {
     case .isForeign: "another file is in its place"
     case .wasEdited: "file was edited by hand"
     case .changed(let changes, _): changes.isEmpty ? "drawn otherwise" : changes.map(\.text).joined(separator: ", ")
-    case .setting(let name, let old, let new): Record.Cause.setting(name: name, old: old, new: new).text
-    case .picture(let file): Record.Cause.picture(file).text
-    case .font(let name, let old, let new): Record.Cause.font(name: name, old: old, new: new).text
-    case .program(let name, let old, let new): Record.Cause.program(name: name, old: old, new: new).text
+    case .cause(let cause): cause.text
     case .isMisrecorded: "not as a bake would record it"
     case .wasCutShort: "written by a bake that was cut short"
     case .stayedBehind: "not baked with the others"

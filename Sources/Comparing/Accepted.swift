@@ -5,8 +5,8 @@ package import Record
 /// file is schema/accepted.schema.json.
 package struct Accepted: Sendable {
   private struct Entry: Hashable {
-    var name: String
-    var oldName: String?
+    var name: FileName
+    var oldName: FileName?
     var old: Digest?
     var new: Digest?
   }
@@ -30,8 +30,9 @@ package struct Accepted: Sendable {
       throw document.fault("accepted pictures of version \(version); this program reads version \(Self.version)")
     }
     for picture in try document.member("pictures").items() {
+      let oldName = try picture["oldName"]?.text()
       let entry = Entry(
-        name: try picture.member("name").text(), oldName: try picture["oldName"]?.text(),
+        name: FileName(try picture.member("name").text()), oldName: oldName.map { FileName($0) },
         old: try Self.digest(try picture.member("old")), new: try Self.digest(try picture.member("new")))
       guard entry.old != nil || entry.new != nil else { throw picture.fault("neither side has a file") }
       entries.insert(entry)
@@ -58,15 +59,16 @@ package struct Accepted: Sendable {
   private static func entry(of picture: Comparison.Picture) -> Entry? {
     let (old, new) = (picture.old?.sha256, picture.new?.sha256)
     guard old != nil || picture.old == nil, new != nil || picture.new == nil else { return nil }
-    return Entry(name: picture.name, oldName: picture.oldName, old: old, new: new)
+    return Entry(
+      name: FileName(picture.name), oldName: picture.oldName.map { FileName($0) }, old: old, new: new)
   }
 
   /// The bytes of a file that accepts pictures, as they are. Those whose bytes are not known are left out.
   package static func bytes(of pictures: some Sequence<Comparison.Picture>) -> [UInt8] {
-    let entries = pictures.compactMap(entry).sorted { $0.name.comes(before: $1.name) }
+    let entries = pictures.compactMap(entry).sorted { $0.name < $1.name }
     let list = entries.map { entry in
-      var members = [JSON.Member("name", .text(entry.name))]
-      members.add("oldName", entry.oldName.map(JSON.text))
+      var members = [JSON.Member("name", .text(entry.name.text))]
+      members.add("oldName", entry.oldName.map { .text($0.text) })
       members.append(.init("old", entry.old.map { .text($0.hex) } ?? .null))
       members.append(.init("new", entry.new.map { .text($0.hex) } ?? .null))
       return JSON.map(members)

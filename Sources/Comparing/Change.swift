@@ -1,7 +1,8 @@
 extension Comparison {
   /// What became of a picture. Each picture has one; of those that would fit, the later in this list.
   package enum Change: String, Sendable, Hashable, CaseIterable {
-    /// The bytes are equal.
+    /// The bytes are equal. Of files that are read, chunks and their check sums are whole, too; pixels are not inflated. Of
+    /// two with one id, as git has them, nothing is looked at.
     case same
     /// Other bytes, the same pixels.
     case reencoded = "re-encoded"
@@ -19,7 +20,8 @@ extension Comparison {
     case resized
     case added
     case removed
-    /// A file of one side, or of both, is no picture that can be read.
+    /// A file of one side, or of both, is no picture that can be read: to its last pixel, in every frame, or where the
+    /// bytes of both are equal, as far as its chunks.
     case unreadable
 
     /// Whether it is one that a comparison tells by its exit code.

@@ -12,6 +12,22 @@ protocol ComparedPixel: FixedWidthInteger, UnsignedInteger {
   func difference(from other: Self) -> Int
 }
 
+extension ComparedPixel {
+  /// Whether no channel is further from the other's than `bound` over black nor over white, in 255ths: over any grey it is
+  /// not further then, either.
+  func isShade(of other: Self, within bound: Int) -> Bool {
+    let most = Int(Self.most)
+    let bits = Self.bitWidth / 4
+    func channel(_ pixel: Self, _ i: Int) -> Int { Int(truncatingIfNeeded: pixel >> (i * bits)) & most }
+    let (alpha, otherAlpha) = (channel(self, 3), channel(other, 3))
+    let limit = bound * Self.stepsPerByte * most
+    return (0..<3).allSatisfy { i in
+      let black = channel(self, i) * alpha - channel(other, i) * otherAlpha
+      return abs(black) <= limit && abs(black - most * (alpha - otherAlpha)) <= limit
+    }
+  }
+}
+
 extension UInt32: ComparedPixel {
   static var stepsPerByte: Int { 1 }
   static var most: Int { 255 }

@@ -16,7 +16,7 @@ struct ComparedSide: Sendable {
   /// Why the record that is there is of no use; a clause.
   let recordFault: String?
   /// Lines of the record by name.
-  private let lines: [String: Int]
+  private let lines: [FileName: Int]
 
   init(_ tree: any Tree) {
     self.tree = tree
@@ -29,7 +29,7 @@ struct ComparedSide: Sendable {
       }
     }
     (self.pictures, otherFiles) = (pictures, others)
-    var (record, bytes, fault, lines): (Record.Lines?, [UInt8]?, String?, [String: Int]) = (nil, nil, nil, [:])
+    var (record, bytes, fault, lines): (Record.Lines?, [UInt8]?, String?, [FileName: Int]) = (nil, nil, nil, [:])
     if let index = tree.index(of: Record.file) {
       do {
         let read = try tree.bytes(of: index)
@@ -37,7 +37,7 @@ struct ComparedSide: Sendable {
         let parsed = try Record.Lines(parsing: read)
         record = parsed
         lines.reserveCapacity(parsed.count)
-        for line in 0..<parsed.count { lines[parsed.name(at: line)] = line }
+        for line in 0..<parsed.count { lines[FileName(parsed.name(at: line))] = line }
       } catch let error as FileError {
         fault = error.reason
       } catch {
@@ -56,7 +56,7 @@ struct ComparedSide: Sendable {
 
   /// The line of the record that tells of a picture.
   func line(of picture: Int) -> ArraySlice<UInt8>? {
-    guard let record, let line = lines[path(of: picture)] else { return nil }
+    guard let record, let line = lines[FileName(path(of: picture))] else { return nil }
     return record.line(at: line)
   }
 
@@ -64,7 +64,7 @@ struct ComparedSide: Sendable {
   func output(of picture: Int) -> Record.Output? { output(named: path(of: picture)) }
 
   func output(named name: String) -> Record.Output? {
-    guard let record, let line = lines[name] else { return nil }
+    guard let record, let line = lines[FileName(name)] else { return nil }
     return try? record.output(at: line)
   }
 

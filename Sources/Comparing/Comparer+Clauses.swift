@@ -37,7 +37,9 @@ extension Comparer {
       let hasWords = !picture.words.isEmpty || !picture.causes.isEmpty
       if let difference = picture.pixels, difference.count > 0 {
         if picture.isUnexplained {
-          texts.append(difference.text + " that nothing in the records explains")
+          let (some, all) = (difference.unexplained, difference.count)
+          let part = some < all ? ", of them \(some.grouped)" : ""
+          texts.append(difference.text + part + " that nothing in the records explains")
         } else if !hasWords, texts.isEmpty {
           texts.append(difference.text)
         }

@@ -46,7 +46,7 @@ extension Comparer {
   /// Where ids tell without reading.
   private func sameFinding(_ old: Int, _ new: Int) -> Finding? {
     guard let id = self.old.tree.entries[old].id, id == self.new.tree.entries[new].id,
-      self.old.path(of: old) == self.new.path(of: new)
+      FileName(self.old.path(of: old)) == FileName(self.new.path(of: new))
     else { return nil }
     return same(old, new)
   }
@@ -94,7 +94,8 @@ extension Comparer {
   ) -> Comparison.Picture {
     let (oldEntry, newEntry) = (self.old.tree.entries[old], self.new.tree.entries[new])
     return Comparison.Picture(
-      name: newEntry.path, oldName: oldEntry.path == newEntry.path ? nil : oldEntry.path, change: change,
+      name: newEntry.path, oldName: FileName(oldEntry.path) == FileName(newEntry.path) ? nil : oldEntry.path,
+      change: change,
       subject: subject, old: .init(length: oldEntry.length), new: .init(length: newEntry.length))
   }
 
@@ -121,7 +122,7 @@ extension Comparer {
       picture.naming = pair.basis == .identity || isSameSubject ? .moved : .renamed
     }
     let ignored = boxes(evidence, scale: subject.scale)
-    switch comparer.compare(contents.old, contents.new, ignoring: ignored) {
+    switch comparer.compare(contents.old, contents.new, ignoring: ignored, explanation: evidence.explanation) {
     case .unreadable(let oldReason, let newReason):
       picture.change = .unreadable
       let isBoth = oldReason != nil && oldReason == newReason
@@ -135,16 +136,17 @@ extension Comparer {
       picture.old?.size = oldSize
       picture.new?.size = newSize
       switch pair.basis {
-      case .content where !difference.isNone || oldSize != newSize: return nil
-      case .remainder where oldSize != newSize || difference.ratio > Self.remainderLimit: return nil
+      case .content where difference.seen > 0 || difference.playing != nil || oldSize != newSize: return nil
+      case .remainder where oldSize != newSize || difference.seen > Self.mostOfRemainder(of: oldSize): return nil
       default: break
       }
       picture.change = change(difference, isResized: oldSize != newSize, naming: picture.naming)
       if picture.change.rank > Comparison.Change.unseen.rank {
         picture.words = evidence.words
         picture.causes = evidence.causes
-        let isUnexplained = evidence.explain(&difference)
-        picture.isUnexplained = isUnexplained && (picture.change == .changed || picture.change == .resized)
+        evidence.explain(&difference)
+        picture.isUnexplained =
+          difference.unexplained > 0 && (picture.change == .changed || picture.change == .resized)
       } else if let old = evidence.old, let new = evidence.new, evidence.isSound {
         picture.words = new.contentChanges(from: old)
       }
@@ -157,7 +159,7 @@ extension Comparer {
   }
 
   /// Two pictures that nothing but a screen has in common are one that was renamed where no more of them differs.
-  private static let remainderLimit = 0.01
+  private static func mostOfRemainder(of size: PixelSize) -> Int { size.width * size.height / 100 }
 
   private func change(
     _ difference: PixelDifference, isResized: Bool, naming: Comparison.Naming?
@@ -170,7 +172,7 @@ extension Comparer {
     case .moved: return .moved
     case nil: break
     }
-    if difference.count + difference.tolerated + difference.antialiased + difference.ignored > 0 { return .tolerated }
+    if difference.seen > 0 { return .tolerated }
     return difference.unseen > 0 ? .unseen : .reencoded
   }
 

@@ -5,25 +5,34 @@ import Trees
 extension Comparer {
   /// What differs of the files that are no pictures.
   var otherFiles: [Comparison.OtherFile] {
-    let names = Set(old.otherFiles.map(old.path) + new.otherFiles.map(new.path)).sorted { $0.comes(before: $1) }
-    return names.compactMap { name in
-      switch (old.index(of: name), new.index(of: name)) {
-      case (let a?, let b?): comparison(of: name, a, b)
-      case (nil, _?): .init(name: name, change: .added)
-      case (_?, nil): .init(name: name, change: .removed)
-      case (nil, nil): nil
-      }
-    }
+    let names = Set((old.otherFiles.map(old.path) + new.otherFiles.map(new.path)).map { FileName($0) })
+    return names.sorted().compactMap { otherFile($0.text) }
   }
 
-  private func comparison(of name: String, _ a: Int, _ b: Int) -> Comparison.OtherFile? {
-    let (before, after) = (old.tree.entries[a], new.tree.entries[b])
-    if let id = before.id, id == after.id { return nil }
-    guard before.length == after.length else { return .init(name: name, change: .changed) }
-    do throws(FileError) {
-      return try old.tree.bytes(of: a) == new.tree.bytes(of: b) ? nil : .init(name: name, change: .changed)
-    } catch {
-      return .init(name: name, change: .unreadable, reason: error.reason)
+  /// `nil` for one that is the same.
+  private func otherFile(_ name: String) -> Comparison.OtherFile? {
+    let (before, after) = (old.index(of: name), new.index(of: name))
+    if let before, let after, let id = old.tree.entries[before].id, id == new.tree.entries[after].id { return nil }
+    var file = Comparison.OtherFile(
+      name: name, change: before == nil ? .added : after == nil ? .removed : .changed)
+    var reasons: [String] = []
+    func bytes(_ index: Int?, _ side: ComparedSide, _ title: String) -> [UInt8]? {
+      guard let index else { return nil }
+      do throws(FileError) {
+        return try side.tree.bytes(of: index)
+      } catch {
+        reasons.append("\(title): \(error.reason)")
+        return nil
+      }
     }
+    let contents = (old: bytes(before, old, "old"), new: bytes(after, new, "new"))
+    if reasons.isEmpty, contents.old == contents.new { return nil }
+    file.old = contents.old.map { Digest(of: $0) }
+    file.new = contents.new.map { Digest(of: $0) }
+    if !reasons.isEmpty {
+      file.change = .unreadable
+      file.reason = reasons.joined(separator: "; ")
+    }
+    return file
   }
 }

@@ -11,10 +11,10 @@ extension Comparer {
     var rest: (old: [Int], new: [Int]) = ([], [])
     var (olds, news) = (old.pictures[...], new.pictures[...])
     while let a = olds.first, let b = news.first {
-      let (oldPath, newPath) = (old.path(of: a), new.path(of: b))
+      let (oldPath, newPath) = (FileName(old.path(of: a)), FileName(new.path(of: b)))
       if oldPath == newPath {
         pairs.append(Pair(old: olds.removeFirst(), new: news.removeFirst(), basis: .path))
-      } else if oldPath.comes(before: newPath) {
+      } else if oldPath < newPath {
         rest.old.append(olds.removeFirst())
       } else {
         rest.new.append(news.removeFirst())

@@ -82,6 +82,7 @@ package struct Comparer: Sendable {
 extension ComparedSide {
   fileprivate func summary(of pictureCount: Int) -> Comparison.Side {
     Comparison.Side(
-      name: tree.name, pictureCount: pictureCount, hasRecord: record != nil, recordFault: recordFault)
+      name: tree.name, pictureCount: pictureCount, hasRecord: record != nil, recordFault: recordFault,
+      recordDigest: recordBytes.map { Digest(of: $0) })
   }
 }

@@ -1,3 +1,5 @@
+package import Files
+
 /// What differs between two trees of pictures, from the oldest question to the last: which, how, by what and how many.
 package struct Comparison: Sendable {
   /// One of the two.
@@ -10,12 +12,17 @@ package struct Comparison: Sendable {
     package var hasRecord: Bool
     /// Why its record cannot be used though there is one; a clause.
     package var recordFault: String?
+    /// Of the bytes of its record; `nil` where there is none, or it cannot be read.
+    package var recordDigest: Digest?
 
-    package init(name: String, pictureCount: Int, hasRecord: Bool, recordFault: String? = nil) {
+    package init(
+      name: String, pictureCount: Int, hasRecord: Bool, recordFault: String? = nil, recordDigest: Digest? = nil
+    ) {
       self.name = name
       self.pictureCount = pictureCount
       self.hasRecord = hasRecord
       self.recordFault = recordFault
+      self.recordDigest = recordDigest
     }
   }
 
@@ -48,12 +55,16 @@ package struct Comparison: Sendable {
     /// Nothing differs but in ways that are equal to see, were allowed, or were accepted.
     case same
     case changed
-    /// A picture could not be read, whatever else there is.
+    /// A picture or another file could not be read, whatever else there is.
     case failed
   }
 
   package var verdict: Verdict {
-    if pictures.contains(where: { $0.change == .unreadable && !$0.isAccepted }) { return .failed }
+    if pictures.contains(where: { $0.change == .unreadable && !$0.isAccepted })
+      || otherFiles.contains(where: { $0.change == .unreadable })
+    {
+      return .failed
+    }
     let isChanged = pictures.contains { $0.change.isDifference && !$0.isAccepted } || !otherFiles.isEmpty
     return isChanged ? .changed : .same
   }

@@ -1,3 +1,4 @@
+import Files
 import Record
 
 /// Gathers what was done: one edit with all the pictures where it shows.
@@ -13,7 +14,7 @@ struct EditList {
     /// A guide that was renamed is told apart, whatever else was done to it and to others.
     var isRenamed: Bool
     /// What they are of; empty where that makes no difference.
-    var scope: String
+    var scope: FileName
     /// The first clause, as far as it is the same on other screens.
     var beginning: String
   }
@@ -70,8 +71,7 @@ struct EditList {
       }
       let key = Key(
         change: picture.change, isAccepted: picture.isAccepted, isUnexplained: picture.isUnexplained,
-        isRenamed: picture.naming == .renamed, scope: scope,
-        beginning: beginning)
+        isRenamed: picture.naming == .renamed, scope: FileName(scope), beginning: beginning)
       if let place = places[key] {
         groups[place].members.append(index)
       } else {
@@ -179,7 +179,7 @@ struct EditList {
     for group in groups {
       if let kind = group.lacking?.kind {
         var key = group.key
-        key.scope = kind.many
+        key.scope = FileName(kind.many)
         if let place = lackings[key] {
           joined[place].members += group.members
           joined[place].subjects += group.subjects

@@ -18,10 +18,10 @@ struct Evidence {
   private(set) var leads = false
   /// What changed of the picture is all of it.
   private var explainsAll = false
-  /// Whether colours are limited in number and something changed: others are then given up for it, all over the picture.
-  private var sharesColors = false
-  /// By how much a colour that is given up differs at most from the one that stands for it, in steps of 8 bits.
-  private static let shadeLimit = 16
+  /// How far colours may be apart, in 255ths over any grey, where nothing else changed. Where they are limited in number
+  /// and something changed, others are given up for it all over the picture: each side keeps within its own bound of what
+  /// was drawn.
+  private var shade = 0
   /// Where something changed, in pixels.
   private var changedBoxes: [PixelRect] = []
   private var changedElements: [String] = []
@@ -55,22 +55,45 @@ struct Evidence {
     }
     words = new.changes(from: old)
     let (before, now) = (old.provenance, new.provenance)
-    let general =
-      oldProgram.causes(to: newProgram, drawsPictures: !now.pictures.isEmpty) + now.settingCauses(from: before)
+    let programs = oldProgram.causes(to: newProgram, drawsPictures: !now.pictures.isEmpty)
     let (fonts, pictures) = (now.fontCauses(from: before), now.pictureCauses(from: before))
-    causes = (general + fonts + pictures).map(\.shortText)
+    causes = (programs + now.settingCauses(from: before) + fonts + pictures).map(\.shortText)
+    // With the scene its version is not known, so nothing that differs can be held against it.
+    if programs.isEmpty {
+      switch (before.scene, now.scene) {
+      case (nil, nil): causes.append("both pictures may be of other versions")
+      case (nil, _): causes.append("the old picture may be of another version")
+      case (_, nil): causes.append("the new picture may be of another version")
+      default: break
+      }
+    }
     if !causes.isEmpty { words.removeAll { $0 == .unknown } }
     explainsAll =
-      !general.isEmpty || before.scene == nil || now.scene == nil || old.scrim != new.scrim || old.points != new.points
-      || old.scale != new.scale || old.size != new.size
-    sharesColors = (before.colors != "exact" || now.colors != "exact") && before.scene != now.scene
+      !programs.isEmpty || before.scene == nil || now.scene == nil || old.scrim != new.scrim
+      || old.points != new.points || old.scale != new.scale || old.size != new.size || old.steps != new.steps
+    // Of a reveal's pictures no record tells what is where.
+    if old.elements.isEmpty, new.elements.isEmpty, before.scene != now.scene { explainsAll = true }
     noteElements(old, new, hasNewFonts: !fonts.isEmpty, hasNewPictures: !pictures.isEmpty)
+    // A scene is another by the effort, too, which gives the same pixels.
+    if before.colors != now.colors || before.scene != now.scene && before.effort == now.effort || !changedBoxes.isEmpty
+    {
+      shade = Self.bound(of: before.colors) + Self.bound(of: now.colors)
+    }
     // What only follows from other changes comes after them.
     let holes = Set((old.content.holes + new.content.holes).map(\.id))
     let following = words.filter { $0.isFollowing && !holes.contains($0.element ?? "") }
     words.removeAll { following.contains($0) }
     leads = !causes.isEmpty && words.isEmpty
     words += following
+  }
+
+  /// How far a picture may be from what was drawn, in 255ths over any grey.
+  private static func bound(of colors: String) -> Int {
+    switch colors {
+    case "auto", "256": 2
+    case "16": 15
+    default: 0
+    }
   }
 
   private mutating func noteElements(
@@ -112,13 +135,18 @@ struct Evidence {
     }
   }
 
-  /// Notes for each region what lies under it, and whether that explains it; says whether one is not explained.
-  func explain(_ difference: inout PixelDifference) -> Bool {
-    guard let old, let new else { return false }
+  /// Where pixels may differ.
+  var explanation: Explanation {
+    if isEdited { return .within([], shade: 0) }
+    return isSound && !explainsAll ? .within(changedBoxes, shade: shade) : .open
+  }
+
+  /// Notes for each region what lies under it, and whether it is explained.
+  func explain(_ difference: inout PixelDifference) {
+    guard let old, let new else { return }
     let elements = [(new, new.scale), (old, old.scale)].flatMap { output, scale in
       output.elements.map { (id: $0.id, box: $0.box(scale: scale, outset: 2)) }
     }
-    var isUnexplained = isEdited && difference.count > 0
     for index in difference.regions.indices {
       let box = difference.regions[index].box
       var ids: [String] = []
@@ -128,15 +156,8 @@ struct Evidence {
       let changed = ids.filter { changedElements.contains($0) }
       let named = changed + ids.filter { !changed.contains($0) }
       difference.regions[index].elements = named.isEmpty ? ["scrim"] : Array(named.prefix(5))
-      guard isSound else { continue }
-      let isShade =
-        sharesColors && !ids.isEmpty
-        && difference.regions[index].maxDelta <= Self.shadeLimit * (difference.depth == 16 ? 257 : 1)
-      let isExplained = explainsAll || isShade || box.isMostly(in: changedBoxes)
-      difference.regions[index].isExplained = isExplained
-      if !isExplained { isUnexplained = true }
+      if isSound { difference.regions[index].isExplained = difference.regions[index].unexplained == 0 }
     }
-    return isUnexplained
   }
 }
 
@@ -151,15 +172,16 @@ extension Record.Change {
 }
 
 extension Record.Element {
-  /// How far a hole's feather may reach, in points: records do not tell it.
-  static let holeReach = 16.0
+  /// How far a hole's feather may reach, in points. Records do not tell it: this is enough for 26, more than is common.
+  static let holeReach = 40.0
 
-  /// How far around its frame it may draw, in points: shadows, rings and smooth edges are not in the frame.
+  /// How far around its frame it may draw, in points: shadows, rings and smooth edges are not in the frame. A shadow of
+  /// `blur: 16` and an offset of 8 reaches as far as is held possible.
   fileprivate var reach: Double {
     switch role {
     case "hole": Self.holeReach
     case "card": 24
-    case "tip", "layer": 12
+    case "tip", "layer": 32
     default: 4
     }
   }
@@ -185,14 +207,5 @@ extension Record.Frame {
       covering: Rect(
         left: pixels(x - outset), top: pixels(y - outset), right: pixels(x + width + outset),
         bottom: pixels(y + height + outset)))
-  }
-}
-
-extension PixelRect {
-  /// Whether what the boxes have of it reaches to all its edges: a region is no larger than the pixels that differ, but
-  /// those of several elements may be one region with room between them.
-  fileprivate func isMostly(in boxes: [PixelRect]) -> Bool {
-    let hull = boxes.reduce(PixelRect.empty) { $0.union($1.intersection(self)) }
-    return 10 * hull.width * hull.height >= 9 * width * height
   }
 }

@@ -36,7 +36,8 @@ extension Comparison {
     package var words: [Record.Change]
     /// Fonts, source pictures and programs that are not what they were: "Inter Regular 4.0 → 4.1".
     package var causes: [String]
-    /// Of a picture whose sides both have a record: whether pixels differ that nothing of it explains.
+    /// Of a picture whose sides both have a record: whether it counts as a difference and has
+    /// unexplained pixels.
     package var isUnexplained: Bool
     /// Why it is unreadable: "old: its header is damaged".
     package var reason: String?

@@ -26,8 +26,12 @@ package final class PixelComparer {
   package init(_ metric: Comparison.Settings.Metric) { scan = PixelScan(metric) }
 
   /// Compares the bytes of two files.
-  /// - Parameter ignored: where differences are counted apart; in pixels of the pictures, from the top left corner.
-  package func compare(_ old: [UInt8], _ new: [UInt8], ignoring ignored: [PixelRect] = []) -> PixelOutcome {
+  /// - Parameters:
+  ///   - ignored: where differences are counted apart; in pixels of the pictures, from the top left corner.
+  ///   - explanation: what is not within it is counted as unexplained.
+  package func compare(
+    _ old: [UInt8], _ new: [UInt8], ignoring ignored: [PixelRect] = [], explanation: Explanation = .open
+  ) -> PixelOutcome {
     last = nil
     return old.withUnsafeBufferPointer { oldFile in
       new.withUnsafeBufferPointer { newFile in
@@ -43,7 +47,8 @@ package final class PixelComparer {
         do {
           let last =
             oldContents.animation != nil && newContents.animation != nil
-            ? try compareAnimations(oldSide, newSide, ignored, &faults) : compareStills(oldSide, newSide, ignored)
+            ? try compareAnimations(oldSide, newSide, ignored, explanation, &faults)
+            : try compareStills(oldSide, newSide, ignored, explanation, &faults)
           self.last = last
           return .compared(last.difference, old: oldContents.header.size, new: newContents.header.size)
         } catch {
@@ -73,12 +78,22 @@ package final class PixelComparer {
     }
   }
 
-  private func compareStills(_ oldSide: Side, _ newSide: Side, _ ignored: [PixelRect]) -> Last {
-    var tally = Tally(size: PixelScan.area(old, new), depth: PixelScan.depth(old, new))
+  /// Compares two pictures of which at most one is animated.
+  private func compareStills(
+    _ oldSide: Side, _ newSide: Side, _ ignored: [PixelRect], _ explanation: Explanation,
+    _ faults: inout (old: String?, new: String?)
+  ) throws(PNGFault) -> Last {
+    if oldSide.contents.animation != nil {
+      try blame(&faults.old) { () throws(PNGFault) in try players.old.check(oldSide.contents, of: oldSide.file) }
+    }
+    if newSide.contents.animation != nil {
+      try blame(&faults.new) { () throws(PNGFault) in try players.new.check(newSide.contents, of: newSide.file) }
+    }
+    var tally = Tally(size: PixelScan.area(old, new), depth: PixelScan.depth(old, new), explanation)
     if !old.repeats(new) {
       old.unfilter()
       new.unfilter()
-      scan.run(old, new, ignoring: ignored) { tally.add($0) }
+      scan.run(old, new, ignoring: ignored, shade: explanation.shade) { tally.add($0) }
     }
     let commonAlpha = tally.commonAlpha
     var difference = tally.total()
@@ -89,12 +104,19 @@ package final class PixelComparer {
 
   /// Compares the pictures themselves, then the frames as they are seen.
   private func compareAnimations(
-    _ oldSide: Side, _ newSide: Side, _ ignored: [PixelRect], _ faults: inout (old: String?, new: String?)
+    _ oldSide: Side, _ newSide: Side, _ ignored: [PixelRect], _ explanation: Explanation,
+    _ faults: inout (old: String?, new: String?)
   ) throws(PNGFault) -> Last {
-    var plane = FindingPlane(size: PixelScan.area(old, new))
+    var plane = FindingPlane(size: PixelScan.area(old, new), common: PixelScan.common(old, new))
     old.unfilter()
     new.unfilter()
-    scan.run(old, new, ignoring: ignored) { plane.add($0) }
+    let common = PixelScan.common(old, new)
+    // What only one of them has is the same in all frames.
+    var isOuterDifferent = false
+    scan.run(old, new, ignoring: ignored, shade: explanation.shade) { find in
+      plane.add(find)
+      if find.finding == .differs, find.x >= common.width || find.y >= common.height { isOuterDifferent = true }
+    }
     guard let oldAnimation = oldSide.contents.animation, let newAnimation = newSide.contents.animation else {
       preconditionFailure("both are animated")
     }
@@ -102,18 +124,29 @@ package final class PixelComparer {
     players.new.rewind(newSide.contents.header)
     let counts = (old: oldAnimation.frames.count, new: newAnimation.frames.count)
     var frames = 0
+    // Around all that is not the same by now: elsewhere a frame may differ only where it was drawn on.
+    var apart = PixelRect.empty
     for number in 0..<max(counts.old, counts.new) {
-      if number < counts.old { try draw(players.old, oldSide, &faults.old) }
-      if number < counts.new { try draw(players.new, newSide, &faults.new) }
+      if number < counts.old {
+        try blame(&faults.old) { () throws(PNGFault) in try players.old.draw(oldSide.contents, of: oldSide.file) }
+      }
+      if number < counts.new {
+        try blame(&faults.new) { () throws(PNGFault) in try players.new.draw(newSide.contents, of: newSide.file) }
+      }
       guard number < min(counts.old, counts.new) else { continue }
-      var differs = false
-      scan.run(players.old.canvas, players.new.canvas, ignoring: ignored) {
-        plane.add($0)
-        if $0.finding == .differs { differs = true }
+      let window = apart.union(players.old.drawn).union(players.new.drawn)
+      apart = .empty
+      var differs = isOuterDifferent
+      scan.run(
+        players.old.canvas, players.new.canvas, ignoring: ignored, shade: explanation.shade, within: window
+      ) { find in
+        plane.add(find)
+        apart = apart.union(PixelRect(x: find.x, y: find.y, width: find.count, height: 1))
+        if find.finding == .differs { differs = true }
       }
       if differs { frames += 1 }
     }
-    var tally = Tally(size: plane.size, depth: PixelScan.depth(old, new))
+    var tally = Tally(size: plane.size, depth: PixelScan.depth(old, new), explanation)
     plane.walk { tally.add($0) }
     let commonAlpha = tally.commonAlpha
     var difference = tally.total()
@@ -122,9 +155,10 @@ package final class PixelComparer {
     return Last(difference: difference, ignored: ignored, commonAlpha: commonAlpha, plane: plane)
   }
 
-  private func draw(_ player: PNGPlayer, _ side: Side, _ fault: inout String?) throws(PNGFault) {
+  /// Notes why something cannot be done.
+  private func blame(_ fault: inout String?, _ work: () throws(PNGFault) -> Void) throws(PNGFault) {
     do throws(PNGFault) {
-      try player.draw(side.contents, of: side.file)
+      try work()
     } catch {
       fault = error.reason
       throw error
@@ -151,7 +185,19 @@ package final class PixelComparer {
 
   /// About how many bytes comparing two files takes, as their headers tell; 0 of what has none.
   package static func memory(old: [UInt8], new: [UInt8]) -> Int {
-    [old, new].reduce(0) { $0 + (PNGHeader(of: $1).map(PNGSamples.memory) ?? 0) }
+    var need = 0
+    var animated: [PixelSize] = []
+    for file in [old, new] {
+      guard let header = PNGHeader(of: file) else { continue }
+      need += PNGSamples.memory(header)
+      guard PNGAnimation.isIn(file) else { continue }
+      need += PNGPlayer.memory(header)
+      animated.append(header.size)
+    }
+    guard animated.count == 2 else { return need }
+    let common = PixelSize(
+      width: min(animated[0].width, animated[1].width), height: min(animated[0].height, animated[1].height))
+    return need + FindingPlane.memory(common: common)
   }
 
   /// What is plainly wrong with a file as a PNG: its signature, its chunks and their check sums; pixels are not looked

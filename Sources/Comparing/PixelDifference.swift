@@ -10,16 +10,22 @@ package struct PixelDifference: Sendable, Hashable {
     package var count: Int
     /// The largest difference of a channel in it, in steps of the depth.
     package var maxDelta: Int
+    /// How many of them nothing explains that was known of the pictures.
+    package var unexplained: Int
     /// What the records show under it: ids of elements, those that changed first; "scrim" where there is none.
     package var elements: [String]
-    /// Whether something that changed in the record lies under it, or may give it other shades of a limited number of
-    /// colours; `nil` where a side has no record of the very file.
+    /// Whether all of it lies where something changed in the record, or is of other shades of a limited number of colours;
+    /// `nil` where a side has no record of the very file.
     package var isExplained: Bool?
 
-    package init(box: PixelRect, count: Int, maxDelta: Int, elements: [String] = [], isExplained: Bool? = nil) {
+    package init(
+      box: PixelRect, count: Int, maxDelta: Int, unexplained: Int = 0, elements: [String] = [],
+      isExplained: Bool? = nil
+    ) {
       self.box = box
       self.count = count
       self.maxDelta = maxDelta
+      self.unexplained = unexplained
       self.elements = elements
       self.isExplained = isExplained
     }
@@ -31,6 +37,8 @@ package struct PixelDifference: Sendable, Hashable {
   package var depth: Int
   /// Pixels that differ, without those that follow. What only one picture has differs.
   package var count: Int
+  /// Those of `count` that nothing explains which was known of the pictures; 0 where nothing was known.
+  package var unexplained: Int
   /// Pixels that are wholly transparent on both sides, with other colours.
   package var unseen: Int
   /// Pixels that differ, but within the tolerance or the metric's threshold.
@@ -43,7 +51,7 @@ package struct PixelDifference: Sendable, Hashable {
   package var maxDelta: Int
   /// Around all of `count`; empty where that is 0.
   package var box: PixelRect
-  /// The parts of `box`, those with the most pixels first; at most `regionLimit`.
+  /// The parts of `box`: those with unexplained pixels first, then those with the most; at most `regionLimit`.
   package var regions: [Region]
   /// How many regions there are in all.
   package var regionCount: Int
@@ -55,13 +63,15 @@ package struct PixelDifference: Sendable, Hashable {
   package static let regionLimit = 100
 
   package init(
-    size: PixelSize, depth: Int = 8, count: Int = 0, unseen: Int = 0, tolerated: Int = 0, antialiased: Int = 0,
-    ignored: Int = 0, maxDelta: Int = 0, box: PixelRect = .empty, regions: [Region] = [], regionCount: Int = 0,
+    size: PixelSize, depth: Int = 8, count: Int = 0, unexplained: Int = 0, unseen: Int = 0, tolerated: Int = 0,
+    antialiased: Int = 0, ignored: Int = 0, maxDelta: Int = 0, box: PixelRect = .empty, regions: [Region] = [],
+    regionCount: Int = 0,
     frames: Int? = nil, playing: String? = nil
   ) {
     self.size = size
     self.depth = depth
     self.count = count
+    self.unexplained = unexplained
     self.unseen = unseen
     self.tolerated = tolerated
     self.antialiased = antialiased
@@ -74,10 +84,11 @@ package struct PixelDifference: Sendable, Hashable {
     self.playing = playing
   }
 
+  /// Pixels that differ and are seen, whether they count or not.
+  package var seen: Int { count + tolerated + antialiased + ignored }
+
   /// Whether nothing differs at all, not even what nobody sees.
-  package var isNone: Bool {
-    count == 0 && unseen == 0 && tolerated == 0 && antialiased == 0 && ignored == 0 && playing == nil
-  }
+  package var isNone: Bool { seen == 0 && unseen == 0 && playing == nil }
 
   /// The share of pixels that differ, 0 to 1.
   package var ratio: Double { Double(count) / Double(size.width * size.height) }

@@ -25,6 +25,8 @@ final class PixelScan {
     /// The largest difference of a channel, in steps of the depth.
     var delta: Int
     var finding: Finding
+    /// Whether it is no more than a shade that was asked for.
+    var isShade = false
 
     var end: Int { x + count }
   }
@@ -40,30 +42,43 @@ final class PixelScan {
     PixelSize(width: max(old.size.width, new.size.width), height: max(old.size.height, new.size.height))
   }
 
+  /// The area that each of two pictures has.
+  static func common(_ old: PNGSamples, _ new: PNGSamples) -> PixelSize {
+    PixelSize(width: min(old.size.width, new.size.width), height: min(old.size.height, new.size.height))
+  }
+
   /// Bits of a channel in which differences are told.
   static func depth(_ old: PNGSamples, _ new: PNGSamples) -> Int {
     old.header.depth == 16 || new.header.depth == 16 ? 16 : 8
   }
 
   /// Calls `found` with the pixels that are not the same, row by row from the left. Both pictures are unfiltered.
-  func run(_ old: PNGSamples, _ new: PNGSamples, ignoring ignored: [PixelRect], _ found: (Find) -> Void) {
+  /// - Parameters:
+  ///   - shade: how far pixels may be apart that are told to be shades, as `Explanation` has it.
+  ///   - window: where not `nil`, only pixels in it that both have are looked at.
+  func run(
+    _ old: PNGSamples, _ new: PNGSamples, ignoring ignored: [PixelRect], shade: Int? = nil,
+    within window: PixelRect? = nil, _ found: (Find) -> Void
+  ) {
     oldRow.reserve(old.size.width)
     newRow.reserve(new.size.width)
     if Self.depth(old, new) == 16 {
-      run(old, new, ignored, of: UInt64.self, { $0.rgba16($1, $2.wide) }, found)
+      run(old, new, ignored, shade, window, of: UInt64.self, { $0.rgba16($1, $2.wide) }, found)
     } else {
-      run(old, new, ignored, of: UInt32.self, { $0.rgba8($1, $2.narrow) }, found)
+      run(old, new, ignored, shade, window, of: UInt32.self, { $0.rgba8($1, $2.narrow) }, found)
     }
   }
 
   @inline(__always)
   private func run<Pixel: ComparedPixel>(
-    _ old: PNGSamples, _ new: PNGSamples, _ ignored: [PixelRect], of: Pixel.Type,
+    _ old: PNGSamples, _ new: PNGSamples, _ ignored: [PixelRect], _ shade: Int?, _ window: PixelRect?,
+    of: Pixel.Type,
     _ pixels: (PNGSamples, Int, RowBuffer) -> UnsafeRawPointer, _ found: (Find) -> Void
   ) {
     let area = Self.area(old, new)
-    let common = PixelSize(
-      width: min(old.size.width, new.size.width), height: min(old.size.height, new.size.height))
+    let common = Self.common(old, new)
+    let inner = window.map { common.bounds.intersection($0) } ?? common.bounds
+    if inner.isEmpty { return }
     let hasOneFormat = old.hasFormat(of: new) && old.size.width == new.size.width
     let judge = Judge<Pixel>(metric, old, new, common)
     // Where the rows above started that were the same, or, with what was found of them, were not. By YIQ, the place of a
@@ -71,7 +86,7 @@ final class PixelScan {
     var same = (old: -1, new: -1)
     var other = (old: -1, new: -1)
     var finds: [Find] = []
-    for y in 0..<area.height {
+    for y in window == nil ? 0..<area.height : inner.y..<inner.bottom {
       let hidden = ignored.filter { $0.y <= y && y < $0.bottom }
       @inline(__always) func isHidden(_ x: Int) -> Bool { hidden.contains { $0.x <= x && x < $0.right } }
       if y < common.height {
@@ -85,10 +100,11 @@ final class PixelScan {
           finds.removeAll(keepingCapacity: true)
           let (a, b) = (pixels(old, y, oldRow), pixels(new, y, newRow))
           let isEven = judge.isOfOneMind && hidden.isEmpty
-          Self.forEachDifference(a, b, common.width, joined: isEven, of: Pixel.self) { x, count, a, b in
+          Self.forEachDifference(a, b, inner.x..<inner.right, joined: isEven, of: Pixel.self) { x, count, a, b in
             let delta = a.difference(from: b)
             let finding = a.isClear && b.isClear ? .unseen : isHidden(x) ? .ignored : judge.finding(a, b, delta, x, y)
-            let find = Find(x: x, y: y, count: count, delta: delta, finding: finding)
+            var find = Find(x: x, y: y, count: count, delta: delta, finding: finding)
+            if let shade, finding == .differs { find.isShade = a.isShade(of: b, within: shade) }
             finds.append(find)
             found(find)
           }
@@ -98,15 +114,16 @@ final class PixelScan {
           same = starts
         }
       }
+      if window != nil { continue }
       // What only one of them has.
       let start = y < common.height ? common.width : 0
       let end = max(y < old.size.height ? old.size.width : 0, y < new.size.height ? new.size.width : 0)
-      if hidden.isEmpty, start < end {
-        found(Find(x: start, y: y, count: end - start, delta: Pixel.most, finding: .differs))
-      } else {
-        for x in start..<max(start, end) {
-          found(Find(x: x, y: y, count: 1, delta: Pixel.most, finding: isHidden(x) ? .ignored : .differs))
-        }
+      var x = start
+      while x < end {
+        // As far as the next edge of what is ignored.
+        let next = hidden.reduce(end) { next, box in [box.x, box.right].reduce(next) { $1 > x ? min($0, $1) : $0 } }
+        found(Find(x: x, y: y, count: next - x, delta: Pixel.most, finding: isHidden(x) ? .ignored : .differs))
+        x = next
       }
     }
   }
@@ -119,12 +136,13 @@ final class PixelScan {
   /// next to each other that are alike, with their number.
   @inline(__always)
   private static func forEachDifference<Pixel: ComparedPixel>(
-    _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ width: Int, joined: Bool, of: Pixel.Type,
+    _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ columns: Range<Int>, joined: Bool, of: Pixel.Type,
     _ body: (Int, Int, Pixel, Pixel) -> Void
   ) {
     let step = MemoryLayout<Pixel>.size
     let block = 64 / step
-    var x = 0
+    let width = columns.upperBound
+    var x = columns.lowerBound
     while x < width {
       if x + block <= width {
         let difference =

@@ -7,6 +7,7 @@ struct RegionFinder {
 
   private struct Part {
     var count = 0
+    var unexplained = 0
     var maxDelta = 0
     var left = Int.max
     var top = Int.max
@@ -16,6 +17,7 @@ struct RegionFinder {
 
     mutating func add(_ other: Part) {
       count += other.count
+      unexplained += other.unexplained
       maxDelta = max(maxDelta, other.maxDelta)
       left = min(left, other.left)
       top = min(top, other.top)
@@ -64,6 +66,14 @@ struct RegionFinder {
     }
   }
 
+  /// Of the pixels that were added last, those in some columns are not explained.
+  mutating func addUnexplained(_ columns: Range<Int>) {
+    for place in columns.lowerBound / Self.cell + 1..<(columns.upperBound - 1) / Self.cell + 2 {
+      let left = max(columns.lowerBound, (place - 1) * Self.cell)
+      cells[place].unexplained += min(columns.upperBound, place * Self.cell) - left
+    }
+  }
+
   private mutating func closeBand() {
     var current = above
     for i in current.indices { current[i] = -1 }
@@ -103,13 +113,19 @@ struct RegionFinder {
     return part
   }
 
-  /// All regions: those with the most pixels first, then from the top and the left.
+  /// All regions: those with pixels that are not explained first, then those with the most pixels, then from the top and
+  /// the left.
   consuming func regions() -> [PixelDifference.Region] {
     closeBand()
     return parts.indices.filter { owners[$0] == Int32($0) }
-      .map { PixelDifference.Region(box: parts[$0].box, count: parts[$0].count, maxDelta: parts[$0].maxDelta) }
+      .map {
+        let part = parts[$0]
+        return PixelDifference.Region(
+          box: part.box, count: part.count, maxDelta: part.maxDelta, unexplained: part.unexplained)
+      }
       .sorted { a, b in
-        (-a.count, a.box.y, a.box.x, a.box.width) < (-b.count, b.box.y, b.box.x, b.box.width)
+        let ranks = (a.unexplained > 0 ? 0 : 1, b.unexplained > 0 ? 0 : 1)
+        return (ranks.0, -a.count, a.box.y, a.box.x, a.box.width) < (ranks.1, -b.count, b.box.y, b.box.x, b.box.width)
       }
   }
 }

@@ -4,16 +4,20 @@ import Geometry
 struct Tally {
   private var difference: PixelDifference
   private var finder: RegionFinder
+  /// Of where differences are explained; `nil` where none is unexplained.
+  private var explained: ColumnSweep?
   private let steps: Int
   /// How many of the pixels that differ do so by each number of 255ths.
   private var shares = [Int](repeating: 0, count: 256)
 
-  init(size: PixelSize, depth: Int) {
+  init(size: PixelSize, depth: Int, _ explanation: Explanation = .open) {
     difference = PixelDifference(size: size, depth: depth)
     steps = depth == 16 ? 257 : 1
     finder = RegionFinder(width: size.width)
+    if case .within(let boxes, _) = explanation { explained = ColumnSweep(boxes) }
   }
 
+  /// Adds what is found; rows come from the top.
   mutating func add(_ find: PixelScan.Find) {
     switch find.finding {
     case .unseen: difference.unseen += find.count
@@ -24,6 +28,15 @@ struct Tally {
       difference.count += find.count
       shares[find.alpha(steps: steps)] += find.count
       finder.add(find)
+      if explained != nil, !find.isShade { addUnexplained(find) }
+    }
+  }
+
+  private mutating func addUnexplained(_ find: PixelScan.Find) {
+    explained?.advance(to: find.y)
+    explained?.forEachGap(in: find.x..<find.end) { columns in
+      difference.unexplained += columns.count
+      finder.addUnexplained(columns)
     }
   }
 

@@ -46,6 +46,13 @@ package enum Disk {
     return lstat(path, &status) == 0 ? Occupant(status) : nil
   }
 
+  /// Whether two paths lead to one entry of the disk; links are not followed. To some disks, names are one that differ
+  /// in case, or in how a letter and its accent are put together.
+  package static func isSame(_ path: String, _ other: String) -> Bool {
+    var (one, two) = (stat(), stat())
+    return lstat(path, &one) == 0 && lstat(other, &two) == 0 && one.st_ino == two.st_ino && one.st_dev == two.st_dev
+  }
+
   /// The stamp of what is at `path`, links followed; `nil` for nothing.
   package static func stamp(of path: String) -> FileStamp? {
     var status = stat()

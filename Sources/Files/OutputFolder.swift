@@ -80,6 +80,14 @@ package final class OutputFolder: Sendable {
     return true
   }
 
+  /// Spells the name of a file as `other`, where the disk takes both for one: see `Disk.isSame`.
+  package func respell(_ name: String, as other: String) throws(FileError) {
+    let (old, new) = (path + "/" + name, path + "/" + other)
+    _ = try bounds.folder(of: name)
+    _ = try bounds.folder(of: other)
+    guard rename(old, new) == 0 else { throw FileError(new, errno: errno) }
+  }
+
   private func replace(_ target: String, in folder: String, by bytes: [UInt8]) throws(FileError) {
     do throws(FileError) {
       var draft = try drafts.open(in: folder)

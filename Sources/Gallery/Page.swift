@@ -7,7 +7,7 @@ import Files
 struct Page {
   let bytes: [UInt8]
 
-  init(_ comparison: Comparison, sheets: [String: Sheet], leftOutCount: Int, files: FileTable) {
+  init(_ comparison: Comparison, sheets: [FileName: Sheet], leftOutCount: Int, files: FileTable) {
     let data = PageData(comparison, sheets: sheets, leftOutCount: leftOutCount, files: files).bytes
     let style = PackageResources.report_css
     let script = PackageResources.report_js

@@ -7,10 +7,10 @@ import Record
 struct PageData {
   private(set) var bytes: [UInt8] = []
   private let comparison: Comparison
-  private let sheets: [String: Sheet]
+  private let sheets: [FileName: Sheet]
   private var files: FileTable
 
-  init(_ comparison: Comparison, sheets: [String: Sheet], leftOutCount: Int, files: FileTable) {
+  init(_ comparison: Comparison, sheets: [FileName: Sheet], leftOutCount: Int, files: FileTable) {
     self.comparison = comparison
     self.sheets = sheets
     self.files = files
@@ -113,7 +113,7 @@ struct PageData {
   }
 
   private mutating func entry(_ picture: Comparison.Picture) -> PictureEntry {
-    let sheet = sheets[picture.name]
+    let sheet = sheets[FileName(picture.name)]
     let names = Sheet.Plate.allCases.map { sheet?[$0] } + [sheet?.screen]
     let numbers = names.map { name in name.flatMap { files.number(of: $0) } }
     return PictureEntry(

@@ -26,9 +26,11 @@ package final class ReportAlbum: Album {
 
   private struct State {
     /// By the names of their pictures.
-    var sheets: [String: Sheet] = [:]
+    var sheets: [FileName: Sheet] = [:]
     /// Files that are in the folder, or are about to be.
     var written: Set<String> = []
+    /// Those of them that were not there before.
+    var made: Set<String> = []
     /// What is to be embedded, by the names of the files.
     var kept: [String: [UInt8]] = [:]
     var faults: [FileError] = []
@@ -45,19 +47,25 @@ package final class ReportAlbum: Album {
     output = OutputFolder(path: target.folder)
   }
 
+  /// The path of the folder that pictures of a report go to.
+  package static func pictureFolder(ofReport path: String) -> String {
+    let target = ReportPath(path)
+    return "\(target.folder)/\(target.files)"
+  }
+
   package func add(_ plates: Plates, of name: String) {
     var sheet = Sheet(crop: plates.crop)
     for plate in Sheet.Plate.allCases {
       if let bytes = plates[keyPath: plate.source] { sheet[plate] = keep(bytes, .png) }
     }
-    state.withLock { $0.sheets[name] = sheet }
+    state.withLock { $0.sheets[FileName(name)] = sheet }
   }
 
   /// The names, in the page's folder, of the crops of a picture; `nil` where there is none.
   package func crops(of name: String) -> (old: String?, new: String?) {
     state.withLock { state in
       let names = [Sheet.Plate.oldCrop, .newCrop].map { plate in
-        state.sheets[name]?[plate].flatMap { state.written.contains($0) ? $0 : nil }
+        state.sheets[FileName(name)]?[plate].flatMap { state.written.contains($0) ? $0 : nil }
       }
       return (names[0], names[1])
     }
@@ -67,10 +75,10 @@ package final class ReportAlbum: Album {
   ///
   /// - Parameter screens: paths of screenshots that lie under what pictures leave clear, by the names of the pictures.
   /// - Throws: where the page itself cannot be written.
-  package func finish(_ comparison: Comparison, screens: [String: String] = [:]) throws(FileError) -> Outcome {
+  package func finish(_ comparison: Comparison, screens: [FileName: String] = [:]) throws(FileError) -> Outcome {
     lay(screens)
     var state = state.withLock { $0 }
-    let order = comparison.rankedPictures.map { comparison.pictures[$0].name }
+    let order = comparison.rankedPictures.map { FileName(comparison.pictures[$0].name) }
     var leftOutCount = 0
     var files = FileTable(folder: isEmbedded ? nil : target.files)
     if isEmbedded {
@@ -88,6 +96,16 @@ package final class ReportAlbum: Album {
     return Outcome(leftOutCount: leftOutCount, faults: faults)
   }
 
+  /// Deletes the pictures that were written, and the folder where nothing else is in it: for the end of a comparison that
+  /// has no page. Those of an earlier page stay.
+  package func discard() {
+    let made = state.withLock { state in
+      defer { state = State() }
+      return state.made
+    }
+    for name in made { _ = try? output.remove("\(target.files)/\(name)") }
+  }
+
   /// Writes a file, or keeps its bytes, and gives its name.
   private func keep(_ bytes: [UInt8], _ kind: ImageKind) -> String {
     let name = Digest(of: bytes).hex.prefix(32) + "." + kind.rawValue
@@ -100,7 +118,7 @@ package final class ReportAlbum: Album {
     }
     guard isNew else { return name }
     do throws(FileError) {
-      try output.write(bytes, to: "\(target.files)/\(name)")
+      if try output.write(bytes, to: "\(target.files)/\(name)") { state.withLock { _ = $0.made.insert(name) } }
     } catch {
       state.withLock { state in
         state.written.remove(name)
@@ -110,7 +128,7 @@ package final class ReportAlbum: Album {
     return name
   }
 
-  private func lay(_ screens: [String: String]) {
+  private func lay(_ screens: [FileName: String]) {
     var known: [String: String] = [:]
     for (picture, path) in screens.sorted(by: { $0.key < $1.key })
     where state.withLock({ $0.sheets[picture] != nil }) {

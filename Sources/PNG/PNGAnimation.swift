@@ -25,6 +25,25 @@ package struct PNGAnimation: Sendable {
   /// How often it is played; 0 is without end.
   package let plays: Int
 
+  /// The most pixels of all canvases, frame by frame: a frame takes few bytes of a file, and as long to look at as a
+  /// picture. They are as many as 600 frames of the largest phone have.
+  package static let limit = 2_400_000_000
+
+  /// Whether a file has the chunk that makes it an animation. Nothing else is looked at.
+  package static func isIn(_ file: [UInt8]) -> Bool {
+    file.withUnsafeBufferPointer { file in
+      var place = 8
+      while place + 8 <= file.count {
+        switch UInt32(truncatingIfNeeded: file.bigEndian32(at: place + 4)) {
+        case PNGContents.Kind.animation: return true
+        case PNGContents.Kind.data: return false
+        default: place += 12 + file.bigEndian32(at: place)
+        }
+      }
+      return false
+    }
+  }
+
   /// Takes chunks in the order of the file.
   struct Reader {
     private let size: PixelSize
@@ -86,6 +105,11 @@ package struct PNGAnimation: Sendable {
       if beginsWithPicture { frames[0].data = data }
       guard frames.count == frameCount, !frames.isEmpty, frames.allSatisfy({ !$0.data.isEmpty }) else {
         throw Self.fault
+      }
+      if frames.count * size.width * size.height > PNGAnimation.limit {
+        throw PNGFault(
+          "its animation of \(frames.count) frames of \(size.width) x \(size.height) pixels is too large: at most "
+            + "\(PNGAnimation.limit / 1_000_000) megapixels in all")
       }
       return PNGAnimation(frames: frames, plays: plays)
     }

@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 
 /// Plays an animation frame by frame, each as it is seen: with what earlier ones left.
 package final class PNGPlayer {
@@ -7,10 +7,22 @@ package final class PNGPlayer {
   private let samples = PNGSamples()
   private let kept = PNGSamples()
   private var next = 0
+  /// Around what may have changed since the frame before.
+  package private(set) var drawn = PixelRect.empty
   private var pixels8: [UInt32] = []
   private var pixels16: [UInt64] = []
 
   package init() {}
+
+  /// Bytes that playing takes, with frames as large as the picture.
+  package static func memory(_ header: PNGHeader) -> Int {
+    PNGSamples.memory(header) + 2 * header.size.width * header.size.height * (header.depth == 16 ? 8 : 4)
+  }
+
+  /// Throws where a frame cannot be read. It leaves the canvas alone.
+  package func check(_ contents: PNGContents, of file: UnsafeBufferPointer<UInt8>) throws(PNGFault) {
+    for frame in contents.animation?.frames ?? [] { try samples.inflate(frame, contents, of: file) }
+  }
 
   /// Starts anew.
   package func rewind(_ header: PNGHeader) {
@@ -25,8 +37,12 @@ package final class PNGPlayer {
     guard let frames = contents.animation?.frames, frames.indices.contains(next) else {
       preconditionFailure("there is no such frame")
     }
-    if next > 0 { dispose(frames[next - 1]) }
     let frame = frames[next]
+    drawn = frame.box
+    if next > 0 {
+      dispose(frames[next - 1])
+      if frames[next - 1].disposal != .keep { drawn = drawn.union(frames[next - 1].box) }
+    }
     next += 1
     if frame.disposal == .restore { keep(frame.box) }
     try samples.inflate(frame, contents, of: file)

@@ -1,5 +1,6 @@
 import CPangoCairo
 import CRSVG
+import Files
 import Synchronization
 
 #if canImport(Glibc)
@@ -37,12 +38,7 @@ struct SVGLibrary: Sendable {
   /// Of the library and the file that it came from, once it is loaded.
   static let loaded = Mutex<(version: String?, file: String?)?>(nil)
 
-  struct LoadError: Error {
-    /// The loader's own words.
-    let reason: String
-  }
-
-  static let shared = Result { () throws(LoadError) in try SVGLibrary(names: names) }
+  static let shared = Result { () throws(SharedLibrary.LoadError) in try SVGLibrary(names: names) }
 
   #if canImport(Darwin)
     private static let names = ["librsvg-2.2.dylib", "/opt/homebrew/lib/librsvg-2.2.dylib"]
@@ -51,20 +47,14 @@ struct SVGLibrary: Sendable {
   #endif
 
   /// The first of the libraries called `names` that can be loaded.
-  init(names: [String]) throws(LoadError) {
-    guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
-      throw LoadError(reason: dlerror().map { String(cString: $0) } ?? "there is no library")
-    }
-    func function<Function>(_ name: String, _ type: Function.Type) throws(LoadError) -> Function {
-      guard let symbol = dlsym(library, name) else { throw LoadError(reason: "it has no function \(name)") }
-      return unsafeBitCast(symbol, to: type)
-    }
-    newHandle = try function("rsvg_handle_new_from_data", NewHandle.self)
-    setResolution = try function("rsvg_handle_set_dpi", SetResolution.self)
-    intrinsicPixels = try function("rsvg_handle_get_intrinsic_size_in_pixels", IntrinsicPixels.self)
-    intrinsicLengths = try function("rsvg_handle_get_intrinsic_dimensions", IntrinsicLengths.self)
-    render = try function("rsvg_handle_render_document", Render.self)
-    let numbers = ["major", "minor", "micro"].map { dlsym(library, "rsvg_\($0)_version")?.load(as: UInt32.self) }
+  init(names: [String]) throws(SharedLibrary.LoadError) {
+    let library = try SharedLibrary(names)
+    newHandle = try library.function("rsvg_handle_new_from_data")
+    setResolution = try library.function("rsvg_handle_set_dpi")
+    intrinsicPixels = try library.function("rsvg_handle_get_intrinsic_size_in_pixels")
+    intrinsicLengths = try library.function("rsvg_handle_get_intrinsic_dimensions")
+    render = try library.function("rsvg_handle_render_document")
+    let numbers = ["major", "minor", "micro"].map { library.symbol("rsvg_\($0)_version")?.load(as: UInt32.self) }
     let version = numbers.contains(nil) ? nil : numbers.map { String($0!) }.joined(separator: ".")
     let file = Self.file(of: unsafeBitCast(render, to: UnsafeRawPointer.self))
     Self.loaded.withLock { $0 = (version, file) }

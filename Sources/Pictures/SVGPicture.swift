@@ -1,6 +1,7 @@
 import CPangoCairo
 import CRSVG
 import Diagnostics
+import Files
 import Geometry
 import PNG
 import Pixels

@@ -13,6 +13,8 @@ package final class Console: Sendable {
   let log: DiagnosticLog?
   /// Whether nothing is shown, as the output is to be one document, written elsewhere.
   private let isMuted: Bool
+  /// Whether a step of GitHub Actions reads what is shown, and is to take none of it for a command.
+  private let isRead: Bool
   private let progress = Mutex(ProgressState())
 
   private struct ProgressState {
@@ -24,12 +26,12 @@ package final class Console: Sendable {
     surroundings: Surroundings, output: any TextStream, errors: any TextStream,
     now: @escaping @Sendable () -> Duration = Console.uptime
   ) {
-    self.init(surroundings, output: output, errors: errors, now: now, log: nil, isMuted: false)
+    self.init(surroundings, output: output, errors: errors, now: now, log: nil, isMuted: false, isRead: false)
   }
 
   private init(
     _ surroundings: Surroundings, output: any TextStream, errors: any TextStream,
-    now: @escaping @Sendable () -> Duration, log: DiagnosticLog?, isMuted: Bool
+    now: @escaping @Sendable () -> Duration, log: DiagnosticLog?, isMuted: Bool, isRead: Bool
   ) {
     self.surroundings = surroundings
     self.output = output
@@ -37,11 +39,17 @@ package final class Console: Sendable {
     self.now = now
     self.log = log
     self.isMuted = isMuted
+    self.isRead = isRead
   }
 
   /// A console on the same streams for a run whose diagnostics are kept.
   func keeping(_ log: DiagnosticLog, isMuted: Bool) -> Console {
-    Console(surroundings, output: output, errors: errors, now: now, log: log, isMuted: isMuted)
+    Console(surroundings, output: output, errors: errors, now: now, log: log, isMuted: isMuted, isRead: isRead)
+  }
+
+  /// A console on the same streams for a step of GitHub Actions, of which only `writeCommand` writes commands.
+  func readBySteps() -> Console {
+    Console(surroundings, output: output, errors: errors, now: now, log: log, isMuted: isMuted, isRead: true)
   }
 
   package static let uptime: @Sendable () -> Duration = {
@@ -63,6 +71,11 @@ package final class Console: Sendable {
     if !isMuted { place(line, on: output) }
   }
 
+  /// Writes a command to whoever reads the output, with a line end.
+  func writeCommand(_ line: String) {
+    if !isMuted { place(line, on: output, isCommand: true) }
+  }
+
   /// Writes what goes on or what is wrong, with a line end.
   package func report(_ line: String) {
     if !isMuted { place(line, on: errors) }
@@ -71,7 +84,8 @@ package final class Console: Sendable {
   /// Writes what is wrong with the command line, with a line end: of that no document tells.
   func refuse(_ line: String) { place(line, on: errors) }
 
-  private func place(_ line: String, on stream: any TextStream) {
+  private func place(_ line: String, on stream: any TextStream, isCommand: Bool = false) {
+    let line = isRead && !isCommand ? GitHubAnnotations.harmless(line) : line
     progress.withLock { state in
       erase(&state)
       stream.write(line + "\n")

@@ -36,23 +36,55 @@ struct ScreenPattern: Sendable, Hashable {
     self.parts = parts + [.text(String(rest))]
   }
 
+  /// What a picture is of has a name that would lead to another folder than the pattern tells.
+  struct LeadingName: Error, Hashable {
+    var name: String
+  }
+
   /// `nil` of what has no device where one is asked for. A guide without pages has page 1; what has no locale leaves its
   /// place empty.
-  func path(for subject: Comparison.Subject) -> String? {
+  func path(for subject: Comparison.Subject) throws(LeadingName) -> String? {
     var path = ""
-    for part in parts {
-      switch part {
-      case .text(let text): path += text
-      case .place(.guide): path += subject.guide
-      case .place(.page): path += String(subject.page ?? 1)
-      case .place(.device):
-        guard let device = subject.device else { return nil }
-        path += device
-      case .place(.locale): path += subject.locale ?? ""
-      case .place(.orientation): path += subject.isLandscape ? "landscape" : "portrait"
-      case .place(.appearance): path += subject.isDark ? "dark" : "light"
+    // What stands between two slashes, and what was put in it.
+    var (part, names): (String, [String]) = ("", [])
+    func check() throws(LeadingName) {
+      if part == "." || part == "..", let name = names.first(where: { !$0.isEmpty }) { throw LeadingName(name: name) }
+    }
+    for piece in parts {
+      switch piece {
+      case .text(let text):
+        for character in text.unicodeScalars {
+          if character == "/" {
+            try check()
+            path += part + "/"
+            (part, names) = ("", [])
+          } else {
+            part.unicodeScalars.append(character)
+          }
+        }
+      case .place(let place):
+        if place == .device, subject.device == nil { return nil }
+        let name = Self.name(place, subject)
+        guard !name.utf8.contains(UInt8(ascii: "/")), !name.utf8.contains(0) else { throw LeadingName(name: name) }
+        names.append(name)
+        part += name
       }
     }
+    try check()
+    path += part
+    // An empty place at the beginning leads to no root.
+    if path.hasPrefix("/"), case .place? = parts.first(where: { $0 != .text("") }) { path = "." + path }
     return PathName.normalized(path)
+  }
+
+  private static func name(_ place: Place, _ subject: Comparison.Subject) -> String {
+    switch place {
+    case .guide: subject.guide
+    case .page: String(subject.page ?? 1)
+    case .device: subject.device ?? ""
+    case .locale: subject.locale ?? ""
+    case .orientation: subject.isLandscape ? "landscape" : "portrait"
+    case .appearance: subject.isDark ? "dark" : "light"
+    }
   }
 }

@@ -1,4 +1,4 @@
-import Synchronization
+import Files
 
 #if canImport(Glibc)
   import Glibc
@@ -46,12 +46,7 @@ struct ArchiveLibrary: Sendable {
   /// `ARCHIVE_OK`, `ARCHIVE_EOF` and `ARCHIVE_WARN`.
   static let (fine, end, warning): (Int32, Int32, Int32) = (0, 1, -20)
 
-  struct LoadError: Error {
-    /// The loader's own words.
-    let reason: String
-  }
-
-  static let shared = Result { () throws(LoadError) in try ArchiveLibrary(names: names) }
+  static let shared = Result { () throws(SharedLibrary.LoadError) in try ArchiveLibrary(names: names) }
 
   #if canImport(Darwin)
     /// macOS brings one; Homebrew's lies where nothing finds it by its name.
@@ -64,30 +59,24 @@ struct ArchiveLibrary: Sendable {
   #endif
 
   /// The first of the libraries called `names` that can be loaded.
-  init(names: [String]) throws(LoadError) {
-    guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
-      throw LoadError(reason: dlerror().map { String(cString: $0) } ?? "there is no library")
-    }
-    func function<Function>(_ name: String, _ type: Function.Type) throws(LoadError) -> Function {
-      guard let symbol = dlsym(library, name) else { throw LoadError(reason: "it has no function \(name)") }
-      return unsafeBitCast(symbol, to: type)
-    }
-    make = try function("archive_read_new", Make.self)
-    free = try function("archive_read_free", Ask.self)
+  init(names: [String]) throws(SharedLibrary.LoadError) {
+    let library = try SharedLibrary(names)
+    make = try library.function("archive_read_new")
+    free = try library.function("archive_read_free")
     var supports: [Ask] = []
     // A zip is read by the list at its end alone: one that was cut off has none, and is not taken for a shorter one.
     for name in ["format_zip_seekable", "format_tar", "filter_gzip", "filter_bzip2", "filter_xz", "filter_zstd"] {
-      supports.append(try function("archive_read_support_\(name)", Ask.self))
+      supports.append(try library.function("archive_read_support_\(name)"))
     }
     self.supports = supports
-    open = try function("archive_read_open_filename", Open.self)
-    next = try function("archive_read_next_header", Next.self)
-    read = try function("archive_read_data", Read.self)
-    fault = try function("archive_error_string", Text.self)
-    path = try function("archive_entry_pathname", Text.self)
-    link = try function("archive_entry_hardlink", Text.self)
-    length = try function("archive_entry_size", Length.self)
-    type = try function("archive_entry_filetype", Mode.self)
-    isEncrypted = try function("archive_entry_is_data_encrypted", Ask.self)
+    open = try library.function("archive_read_open_filename")
+    next = try library.function("archive_read_next_header")
+    read = try library.function("archive_read_data")
+    fault = try library.function("archive_error_string")
+    path = try library.function("archive_entry_pathname")
+    link = try library.function("archive_entry_hardlink")
+    length = try library.function("archive_entry_size")
+    type = try library.function("archive_entry_filetype")
+    isEncrypted = try library.function("archive_entry_is_data_encrypted")
   }
 }

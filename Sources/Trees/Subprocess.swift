@@ -18,7 +18,8 @@ struct Subprocess: ~Copyable, Sendable {
   private var pending: [UInt8] = []
   private var taken = 0
   private var saidErrors: [UInt8] = []
-  private var hasEnded = false
+  /// How the program ended, as the system tells it; `nil` as long as it is not known to have.
+  private var ending: Int32?
 
   struct Failure: Error {
     /// The system's number of the fault; `ENOENT` where the program is not installed.
@@ -41,7 +42,7 @@ struct Subprocess: ~Copyable, Sendable {
 
   deinit {
     for end in [input, output, errors] where end >= 0 { close(end) }
-    guard !hasEnded else { return }
+    guard ending == nil else { return }
     stop()
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
@@ -106,24 +107,42 @@ struct Subprocess: ~Copyable, Sendable {
   }
 
   /// Ends the program, wherever it is.
-  func stop() { kill(id, SIGTERM) }
+  func stop() {
+    if ending == nil { kill(id, SIGTERM) }
+  }
 
-  /// What the program has written to its errors when it has ended, in one line.
+  /// What the program has written to its errors when it has ended, in one line. Another one that it started may hold the
+  /// stream open for long: that is not waited for.
   mutating func words() -> String {
-    while receiveErrors() {}
+    var patience: Int32 = 50
+    while true {
+      var stream = pollfd(fd: errors, events: Int16(POLLIN), revents: 0)
+      let count = poll(&stream, 1, patience)
+      if count > 0 {
+        guard receiveErrors() else { break }
+      } else if count == 0 {
+        guard patience > 0 else { break }
+        // What it wrote last is in the stream by now.
+        if ending(WNOHANG) != nil { patience = 0 }
+      } else if errno != EINTR {
+        break
+      }
+    }
     return String(decoding: saidErrors, as: UTF8.self).split(separator: "\n").joined(separator: "; ")
   }
 
   /// Waits for the end; whether the program then says that it did all.
-  private mutating func wait() -> Bool {
+  private mutating func wait() -> Bool { ending(0) == 0 }
+
+  /// How the program ended; `nil` where it has not, and `options` say not to wait.
+  private mutating func ending(_ options: Int32) -> Int32? {
     var status: Int32 = 0
-    while true {
-      let result = waitpid(id, &status, 0)
-      if result == id || errno != EINTR {
-        hasEnded = true
-        return result == id && status == 0
-      }
+    while ending == nil {
+      let result = waitpid(id, &status, options)
+      if result == 0 { return nil }
+      if result == id { ending = status } else if errno != EINTR { ending = -1 }
     }
+    return ending
   }
 
   private mutating func forgetTaken() {

@@ -8,6 +8,9 @@ package protocol Tree: Sendable {
   /// Its files, sorted by path, each path once. What is hidden (a name that begins with a dot) is not among them.
   var entries: [TreeEntry] { get }
 
+  /// Paths of links to folders, sorted: these are not followed, and what they lead to is not among the entries.
+  var foreignFolders: [String] { get }
+
   /// All bytes of the entry at an index of `entries`.
   ///
   /// - Throws: where it cannot be read, or is longer than any picture may be. The path of the error is as one would write
@@ -19,6 +22,8 @@ package protocol Tree: Sendable {
 }
 
 extension Tree {
+  package var foreignFolders: [String] { [] }
+
   package func id(of bytes: [UInt8]) -> ContentID? { nil }
 
   /// The path of an entry, as a message names it.

@@ -11,7 +11,9 @@ package enum Trees {
     if text.hasPrefix("git:") { return try GitTree(text, beside: other) }
     switch Disk.kind(of: text) {
     case .folder: return try FolderTree(text)
-    case .file: return try ArchiveTree(text)
+    case .file:
+      guard !isPicture(text) else { throw FileError(text, "is a picture: name the folder that it lies in") }
+      return try ArchiveTree(text)
     case .other: throw FileError(text, "neither a folder nor a regular file")
     case nil:
       do { _ = try Disk.resolved(text) } catch  where !error.isMissing { throw error } catch {}
@@ -21,11 +23,26 @@ package enum Trees {
     }
   }
 
+  /// Whether a file begins as PNG, JPEG, GIF or WebP do.
+  private static func isPicture(_ path: String) -> Bool {
+    guard let start = try? Disk.read(path, limit: 16) else { return false }
+    return start.starts(with: [0x89, 0x50, 0x4E, 0x47]) || start.starts(with: [0xFF, 0xD8, 0xFF])
+      || start.starts(with: "GIF8".utf8)
+      || (start.starts(with: "RIFF".utf8) && start.dropFirst(8).starts(with: "WEBP".utf8))
+  }
+
   /// The most bytes that a file of a tree may have.
   static let lengthLimit = 256 << 20
 
   /// Goes on after the file's path.
   static let tooLong = "longer than \(lengthLimit >> 20) MiB, as no picture may be"
+
+  /// Whether what is called so should be a picture, as all do that end in ".png" in any case.
+  static func isPictureName(_ name: some StringProtocol) -> Bool {
+    let end = name.utf8.suffix(4)
+    return end.count == 4
+      && zip(end, ".png".utf8).allSatisfy { $0 == $1 || ($1 != UInt8(ascii: ".") && $0 | 0x20 == $1) }
+  }
 
   /// Whether a path leads to something hidden: a part of it begins with a dot. So do the files that macOS adds to
   /// folders and archives.
@@ -38,8 +55,32 @@ package enum Trees {
     return false
   }
 
-  /// The error for a name that is no text, which only old programs write. Two such names might look the same.
+  /// Goes on after the path of what has a name that is no text, which only old programs write.
+  static let noText = "its name is not in UTF-8: rename it"
+
+  /// The error where another has just the name that is shown for one that is no text.
+  static func twin(_ path: String, in place: String) -> FileError {
+    FileError(place, "two names in it are shown as '\(path)', as one is not in UTF-8: rename it")
+  }
+
+  /// A name that is no text as messages show it: "gr\\xFCn.png".
+  static func shown(_ name: some Collection<UInt8>) -> String {
+    var (text, rest) = ("", Array(name)[...])
+    while !rest.isEmpty {
+      // Its first scalar.
+      if let count = (1...min(4, rest.count)).first(where: { String(validating: rest.prefix($0), as: UTF8.self) != nil }
+      ) {
+        text += String(decoding: rest.prefix(count), as: UTF8.self)
+        rest = rest.dropFirst(count)
+      } else {
+        text += "\\x" + String(rest.removeFirst(), radix: 16, uppercase: true)
+      }
+    }
+    return text
+  }
+
+  /// The error for such a name in what cannot be read without it.
   static func unreadableName(_ name: some Collection<UInt8>, in place: String) -> FileError {
-    FileError(place, "the name '\(String(decoding: name, as: UTF8.self))' in it is not in UTF-8: rename it")
+    FileError(place, "the name '\(shown(name))' in it is not in UTF-8: rename it")
   }
 }

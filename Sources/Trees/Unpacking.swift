@@ -96,10 +96,9 @@ struct Unpacking: ~Copyable {
   private borrowing func name(_ start: UnsafePointer<CChar>?) throws(FileError) -> [UInt8]? {
     guard let start else { throw damaged("a name that cannot be read") }
     let bytes = UnsafeBufferPointer(start: start, count: strlen(start)).map { UInt8(bitPattern: $0) }
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw Trees.unreadableName(bytes, in: path) }
     let parts = bytes.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
     guard bytes.first != UInt8(ascii: "/"), !parts.contains(where: { $0.elementsEqual("..".utf8) }) else {
-      throw FileError(path, "the path '\(text)' in it leads out of it: pack the folder anew, by its name")
+      throw FileError(path, "the path '\(Self.text(bytes))' in it leads out of it: pack the folder anew, by its name")
     }
     if parts.isEmpty || parts.contains(where: { $0.first == UInt8(ascii: ".") }) { return nil }
     return Array(parts.joined(separator: [UInt8(ascii: "/")]))
@@ -127,7 +126,7 @@ struct Unpacking: ~Copyable {
   /// The length that an entry says it has; not so much that sums overflow.
   private static func length(_ said: Int64) -> Int { Int(min(max(said, 0), 1 << 40)) }
 
-  private static func text(_ name: [UInt8]) -> String { String(decoding: name, as: UTF8.self) }
+  private static func text(_ name: [UInt8]) -> String { Trees.shown(name) }
 
   #if canImport(Darwin)
     private static let language = "en_US.UTF-8"

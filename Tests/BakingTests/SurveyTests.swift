@@ -121,7 +121,10 @@ struct SurveyTests {
     #expect(try await stale() == [:])
     try square(.init(red: 0, green: 0, blue: 255, alpha: 255), "assets/mark.png")
     let stale = try await stale()
-    #expect(stale == ["b_kiosk@2x.png": [.picture("assets/mark.png")], "b_wall.png": [.picture("assets/mark.png")]])
+    #expect(
+      stale == [
+        "b_kiosk@2x.png": [.cause(.picture("assets/mark.png"))], "b_wall.png": [.cause(.picture("assets/mark.png"))],
+      ])
     let outcome = try await planning.bake(Self.manifest)
     #expect(outcome.baked.count == 2)
     // A finer one that comes to lie beside it is used on the screens of its scale.
@@ -196,7 +199,7 @@ struct SurveyTests {
     old.program.libraries[0].version = "0.9"
     let name = old.program.libraries[0].name
     try planning.scratch.write(Data(old.bytes), to: "out/guides.json")
-    let reason = Reason.program(name: name, old: "0.9", new: record.program.libraries[0].version)
+    let reason = Reason.cause(.program(name: name, old: "0.9", new: record.program.libraries[0].version))
     let stale = try await stale()
     #expect(stale.count == 4 && stale.values.allSatisfy { $0 == [reason] })
     // A part that is baked tells of the version; the rest stays behind.
@@ -231,8 +234,8 @@ struct SurveyTests {
     try await planning.bake(Self.manifest)
     let stale = try await stale(Self.manifest + "\noutput: { colors: exact, effort: small }")
     let reasons: [Reason] = [
-      .setting(name: "output.colors", old: "auto", new: "exact"),
-      .setting(name: "output.effort", old: "fast", new: "small"),
+      .cause(.setting(name: "output.colors", old: "auto", new: "exact")),
+      .cause(.setting(name: "output.effort", old: "fast", new: "small")),
     ]
     #expect(stale.count == 4 && stale.values.allSatisfy { $0 == reasons })
   }

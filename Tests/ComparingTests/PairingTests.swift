@@ -163,6 +163,65 @@ struct PairingTests {
     #expect(added.pictures[0].reason?.hasPrefix("new: ") == true)
   }
 
+  /// An é as one letter, and as an e with an accent.
+  private static let accents = (one: "caf\u{e9}", two: "cafe\u{301}")
+
+  @Test func namesAreToldApartByTheirBytes() async {
+    let (one, two) = (FileName(Self.accents.one + ".png"), FileName(Self.accents.two + ".png"))
+    let bytes = Sketch().bytes
+    let both = MemoryTree("both", byName: [one: bytes, two: sketch("other", hole: 50).bytes])
+    let comparison = await compare(both, MemoryTree("new", byName: [one: bytes]))
+    #expect(comparison.pictures.map { FileName($0.name) } == [two, one])
+    #expect(comparison.pictures.map(\.change) == [.removed, .same])
+    for hasIDs in [false, true] {
+      let renamed = await compare(
+        MemoryTree("old", byName: [two: bytes], hasIDs: hasIDs), MemoryTree("new", byName: [one: bytes], hasIDs: hasIDs)
+      )
+      #expect(renamed.pictures.count == 1)
+      #expect(renamed.pictures[0].change == .renamed)
+      #expect(renamed.pictures[0].oldName.map { FileName($0) } == two)
+    }
+    let broken = await compare(MemoryTree("old", [:]), MemoryTree("new", byName: [one: [1], two: [1]]))
+    #expect(broken.edits.count == 2)
+    let accepted = try! Accepted(parsing: Accepted.bytes(of: comparison.pictures.filter { $0.change == .removed }))
+    #expect(await compare(both, MemoryTree("new", byName: [one: bytes]), accepted: accepted).verdict == .same)
+    let swapped = MemoryTree("swapped", byName: [two: bytes, one: sketch("other", hole: 50).bytes])
+    #expect(await compare(swapped, MemoryTree("new", byName: [two: bytes]), accepted: accepted).verdict == .changed)
+  }
+
+  @Test func otherFilesAreToldApartByTheBytesOfTheirNames() async {
+    let (one, two) = (FileName(Self.accents.one), FileName(Self.accents.two))
+    let comparison = await compare(
+      MemoryTree("old", byName: [one: [1], two: [2]]), MemoryTree("new", byName: [one: [3]]))
+    #expect(comparison.otherFiles.map { FileName($0.name) } == [two, one])
+    #expect(comparison.otherFiles.map(\.change) == [.removed, .changed])
+  }
+
+  @Test(
+    arguments: [
+      (["a.txt": [1]], ["a.txt": [2]], "new"), (["a.txt": [1, 2]], ["a.txt": [1]], "new"), ([:], ["a.txt": [1]], "new"),
+      (["a.txt": [1]], [:], "old"),
+    ] as [([FileName: [UInt8]], [FileName: [UInt8]], String)])
+  func anotherFileThatCannotBeReadIsAFault(
+    old: [FileName: [UInt8]], new: [FileName: [UInt8]], side: String
+  ) async {
+    let comparison = await compare(
+      MemoryTree("old", byName: old, lacking: side == "old" ? ["a.txt"] : []),
+      MemoryTree("new", byName: new, lacking: side == "new" ? ["a.txt"] : []))
+    #expect(comparison.otherFiles.map(\.change) == [.unreadable])
+    #expect(comparison.otherFiles[0].reason == "\(side): Permission denied")
+    #expect(comparison.verdict == .failed)
+  }
+
+  @Test func linesOfARecordAreOfNamesByTheirBytes() async {
+    let (one, two) = (Self.accents.one + ".png", Self.accents.two + ".png")
+    let before = sketch("compose", hole: 20)
+    let record = Record(program: .init(version: "1", libraries: []), outputs: [before.output(named: two)], reveals: [])
+    let side = ComparedSide(
+      MemoryTree("old", byName: [FileName(one): before.bytes, "guides.json": record.bytes]))
+    #expect(side.output(named: two) != nil && side.output(named: one) == nil)
+  }
+
   @Test func otherFilesAreComparedByTheirBytes() async {
     let comparison = await compare(
       MemoryTree("old", ["a.txt": [1], "b.txt": [1], "c.txt": [1], "guides.json": []]),
@@ -204,5 +263,45 @@ struct PairingTests {
       #expect(many.pictures == one.pictures && many.edits == one.edits)
     }
     #expect(await comparer.compare(jobs: 2, isStopped: { true }).pictures.isEmpty)
+  }
+
+  @Test func whatNobodySeesKeepsNoPairApart() async {
+    let (old, new) = (
+      Stored.rgba(2, 1, [1, 2, 3, 0, 9, 9, 9, 255]), Stored.rgba(2, 1, [3, 2, 1, 0, 9, 9, 9, 255])
+    )
+    let comparison = await compare(
+      MemoryTree("old", ["one_iphone6@2x.png": old]), MemoryTree("new", ["two_iphone6@2x.png": new]))
+    #expect(comparison.changes == ["two_iphone6@2x.png": .renamed])
+    #expect(comparison.pictures[0].pixels?.unseen == 1)
+  }
+
+  @Test func settingsMakeNoPairOfStrangers() async {
+    let (old, far) = (sketch("tip", hole: 20), sketch("hint", hole: 60))
+    let trees = (MemoryTree("old", [old.name: old.bytes]), MemoryTree("new", [far.name: far.bytes]))
+    for settings in [
+      Comparison.Settings(metric: .exact(tolerance: 255)),
+      .init(ignored: [.pixels(PixelRect(x: 0, y: 0, width: 500, height: 500))]),
+    ] {
+      let comparison = await compare(trees.0, trees.1, settings)
+      #expect(comparison.changes == [old.name: .removed, far.name: .added])
+    }
+  }
+
+  @Test func likenessIsTheShareOfLettersThatStay() {
+    #expect(Likeness.share("", "") == 1)
+    #expect(Likeness.share("abcd", "") == 0)
+    #expect(Likeness.share("kitten", "sitting") == 1 - 3.0 / 7)
+    #expect(Likeness.share("abcdef", "abXdef") == 1 - 1.0 / 6)
+    #expect(Likeness.share("aaa", "aa") == 1 - 1.0 / 3)
+  }
+
+  @Test func longNamesAreHeldAgainstEachOtherRoughly() {
+    let long = String(repeating: "ab", count: 100_000)
+    // Without a limit, this is 10 thousand million steps.
+    #expect(Likeness.share("x" + long + "y", "z" + long.reversed() + "w") < 0.01)
+    #expect(Likeness.share(long + "x" + long, long + "y" + long) == 1 - 1.0 / 400_001)
+    // Never more alike than they are: what was left out counts as other.
+    let (a, b) = ("x" + String(repeating: "a", count: 300) + "y", "z" + String(repeating: "a", count: 300) + "w")
+    #expect(Likeness.share(a, b) <= 1 - 2.0 / 302)
   }
 }

@@ -1,9 +1,10 @@
-import Comparing
 import Geometry
 import PNG
 import Pixels
 import TestSupport
 import Testing
+
+@testable import Comparing
 
 @Suite struct PixelComparerTests {
   private static func file(_ bitmap: Bitmap) -> [UInt8] { PNGEncoder(effort: .fast).encode(bitmap).bytes }
@@ -263,5 +264,114 @@ import Testing
     let other = Self.animation([1, 2, 9, 4])
     _ = comparer.compare(old, other)
     #expect(comparer.plates(old: old, new: other).mask != nil)
+  }
+
+  @Test func framesArePlayedWhereverTheyAreDrawn() {
+    var random = SplitMix(seed: 23)
+    for _ in 0..<30 {
+      let size = PixelSize(
+        width: Int.random(in: 1..<40, using: &random), height: Int.random(in: 1..<40, using: &random))
+      let count = Int.random(in: 2..<7, using: &random)
+      func paint(_ bitmap: inout Bitmap) {
+        let (x, y) = (Int.random(in: 0..<size.width, using: &random), Int.random(in: 0..<size.height, using: &random))
+        let level = UInt8.random(in: 0...3, using: &random)
+        for dx in 0..<3 where x + dx < size.width {
+          bitmap[x + dx, y] = Pixel(red: level, green: 9, blue: 9, alpha: 255)
+        }
+      }
+      // What differs once goes on to differ, until it is painted over.
+      var sides: (old: [Bitmap], new: [Bitmap]) = ([], [])
+      var (old, new) = (Self.flat(size.width, size.height, Self.grey), Self.flat(size.width, size.height, Self.grey))
+      for _ in 0..<count {
+        if Bool.random(using: &random) { paint(&old) }
+        if Bool.random(using: &random) { paint(&new) }
+        if Int.random(in: 0..<4, using: &random) == 0 { old = new }
+        sides.old.append(old)
+        sides.new.append(new)
+      }
+      func file(_ frames: [Bitmap]) -> [UInt8] {
+        PNGEncoder(effort: .fast).encode(animation: count, duration: 1) { Canvas(frames[$0]) }.bytes
+      }
+      var places: Set<Int> = []
+      var frames = 0
+      for (old, new) in zip(sides.old, sides.new) {
+        let differing = old.pixels.indices.filter { old.pixels[$0] != new.pixels[$0] }
+        places.formUnion(differing)
+        if !differing.isEmpty { frames += 1 }
+      }
+      let difference = difference(file(sides.old), file(sides.new))
+      #expect(difference?.count == places.count && difference?.frames == frames)
+    }
+  }
+
+  @Test func animationsOfOtherSizesAreCompared() {
+    func animation(_ width: Int, _ height: Int) -> [UInt8] {
+      PNGEncoder(effort: .fast).encode(animation: 3, duration: 1) { number in
+        var bitmap = Self.flat(width, height, Self.grey)
+        bitmap[0, 0] = Pixel(red: UInt8(number), green: 0, blue: 0, alpha: 255)
+        return Canvas(bitmap)
+      }.bytes
+    }
+    let comparer = PixelComparer(.exact(tolerance: 0))
+    let (old, new) = (animation(9, 2), animation(3, 8))
+    let ignored = [PixelRect(x: 5, y: 1, width: 2, height: 9)]
+    guard case .compared(let difference, _, _) = comparer.compare(old, new, ignoring: ignored) else {
+      Issue.record("unreadable")
+      return
+    }
+    #expect(difference.size == PixelSize(width: 9, height: 8))
+    #expect(difference.count == 6 * 2 + 3 * 6 - 2 && difference.ignored == 2)
+    #expect(difference.frames == 3)
+    #expect(comparer.plates(old: old, new: new).mask != nil)
+    // As much as both have, not as large as both together.
+    let (wide, high) = (animation(16_384, 1), animation(1, 16_384))
+    #expect(PixelComparer.memory(old: wide, new: high) < 1 << 20)
+    guard case .compared(let large, _, _) = comparer.compare(wide, high) else {
+      Issue.record("unreadable")
+      return
+    }
+    #expect(large.count == 2 * 16_383)
+    // Canvases and what is found of them take memory, too.
+    let still = Self.file(Self.flat(500, 500, Self.grey))
+    let moving = animation(500, 500)
+    #expect(PixelComparer.memory(old: moving, new: moving) > PixelComparer.memory(old: still, new: moving))
+    #expect(PixelComparer.memory(old: moving, new: moving) > 20 * 500 * 500)
+  }
+
+  @Test func framesThatNoOtherIsComparedWithAreReadToo() throws {
+    var broken = Self.animation([1, 2, 3])
+    let kind = Array("fdAT".utf8)
+    let place = try #require(broken.indices.dropLast(4).last { Array(broken[$0..<$0 + 4]) == kind })
+    let count = broken[place - 4..<place].reduce(0) { $0 << 8 | Int($1) }
+    // Behind the frame's number, and with a sum that is right.
+    broken[place + 12] ^= 0xff
+    let sum = Stored.checkSum(Array(broken[place..<place + 4 + count]))
+    for i in 0..<4 { broken[place + 4 + count + i] = UInt8(truncatingIfNeeded: sum >> UInt32(24 - 8 * i)) }
+    let still = Self.file(Self.flat(30, 20, Self.grey))
+    let comparer = PixelComparer(.exact(tolerance: 0))
+    guard case .unreadable(let old, nil) = comparer.compare(broken, still) else {
+      Issue.record("it was read")
+      return
+    }
+    #expect(old?.isEmpty == false)
+    guard case .unreadable(nil, .some) = comparer.compare(still, broken) else {
+      Issue.record("it was read")
+      return
+    }
+  }
+
+  @Test func theGravestFindingHasItsOwnDelta() {
+    func find(_ delta: Int, _ finding: PixelScan.Finding) -> PixelScan.Find {
+      PixelScan.Find(x: 1, y: 0, count: 2, delta: delta, finding: finding)
+    }
+    let size = PixelSize(width: 4, height: 1)
+    for finds in [[find(255, .unseen), find(1, .differs)], [find(1, .differs), find(255, .unseen)]] {
+      var plane = FindingPlane(size: size, common: size)
+      for find in finds { plane.add(find) }
+      var walked: [PixelScan.Find] = []
+      plane.walk { walked.append($0) }
+      #expect(walked.count == 1)
+      #expect(walked.first?.delta == 1 && walked.first?.finding == .differs && walked.first?.count == 2)
+    }
   }
 }

@@ -30,7 +30,7 @@ enum Stored {
     return bytes
   }
 
-  private static func checkSum(_ bytes: [UInt8]) -> UInt32 {
+  static func checkSum(_ bytes: [UInt8]) -> UInt32 {
     var sum = UInt32.max
     for byte in bytes {
       sum ^= UInt32(byte)

@@ -50,6 +50,24 @@ struct ReportAlbumTests {
     #expect(album.crops(of: "other.png").new == nil)
   }
 
+  @Test func whatIsDiscardedLeavesNothing() throws {
+    let album = ReportAlbum(report: page.path, isEmbedded: false)
+    album.add(Self.plates[0], of: "p0.png")
+    #expect(!names.isEmpty)
+    album.discard()
+    #expect(Disk.kind(of: folder.path) == nil)
+    // Pictures of an earlier page stay.
+    let first = ReportAlbum(report: page.path, isEmbedded: false)
+    first.add(Self.plates[0], of: "p0.png")
+    _ = try first.finish(Self.comparison)
+    let before = names
+    let second = ReportAlbum(report: page.path, isEmbedded: false)
+    for (index, plates) in Self.plates.enumerated() { second.add(plates, of: "p\(index).png") }
+    #expect(names.count > before.count)
+    second.discard()
+    #expect(names == before)
+  }
+
   @Test func theOrderOfWorkersLeavesNoTrace() throws {
     var pages: [Data] = []
     for order in [[0, 1, 2], [2, 0, 1]] {
@@ -65,6 +83,16 @@ struct ReportAlbumTests {
       }
       #expect(texts[0] == texts[1])
     }
+  }
+
+  @Test func picturesAreToldApartByTheBytesOfTheirNames() throws {
+    let album = ReportAlbum(report: page.path, isEmbedded: false)
+    let names = ["e\u{301}.png", "\u{e9}.png"]
+    for (index, name) in names.enumerated() { album.add(Self.plates[index], of: name) }
+    let pictures = names.indices.map { Sample.changed(names[$0], .init(guide: "p\($0)"), Self.plates[$0]) }
+    _ = try album.finish(Sample.comparison(pictures, edits: [Sample.edit("p", [1, 0])]))
+    let crops = names.map { album.crops(of: $0) }
+    #expect(crops[0].new != nil && crops[1].new != nil && crops[0].new != crops[1].new)
   }
 
   @Test func whatAnEarlierReportLeftIsRemovedAndNothingElse() throws {

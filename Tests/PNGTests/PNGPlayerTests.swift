@@ -1,3 +1,4 @@
+import Geometry
 import Testing
 
 @testable import PNG
@@ -60,5 +61,44 @@ import Testing
     #expect(throws: PNGFault("its animation is damaged")) {
       try Self.play(Self.file(disposal: 0, blend: 0, sequence: 7))
     }
+  }
+
+  @Test func animationsHaveALimit() throws {
+    /// Of 40 megapixels, with frames of one pixel beside its picture.
+    func contents(frames: Int) throws {
+      var parts = PNGParts()
+      let size = PNGFile.bigEndian(8000) + PNGFile.bigEndian(5000)
+      parts.append("IHDR", size + [8, 6, 0, 0, 0])
+      parts.append("acTL", PNGFile.bigEndian(frames) + [0, 0, 0, 0])
+      parts.append("IDAT", [0])
+      for number in 0..<frames {
+        parts.append("fcTL", Self.control(2 * number, width: 1, x: 0, disposal: 0, blend: 0))
+        parts.append("fdAT", PNGFile.bigEndian(2 * number + 1) + [0])
+      }
+      parts.append("IEND", [])
+      let bytes = parts.bytes
+      #expect(PNGAnimation.isIn(bytes))
+      try bytes.withUnsafeBufferPointer { _ = try PNGContents($0) }
+    }
+    try contents(frames: 60)
+    #expect(
+      throws: PNGFault(
+        "its animation of 61 frames of 8000 x 5000 pixels is too large: at most 2400 megapixels in all")
+    ) { try contents(frames: 61) }
+  }
+
+  @Test func whatIsDrawnIsTold() throws {
+    let file = Self.file(disposal: 1, blend: 0)
+    let boxes = try file.withUnsafeBufferPointer { file in
+      let contents = try PNGContents(file)
+      let player = PNGPlayer()
+      player.rewind(contents.header)
+      return try contents.animation!.frames.map { _ in
+        try player.draw(contents, of: file)
+        return player.drawn
+      }
+    }
+    // The last one takes back the second, besides its own.
+    #expect(boxes.map(\.x) == [0, 1, 0] && boxes.map(\.width) == [3, 2, 3])
   }
 }

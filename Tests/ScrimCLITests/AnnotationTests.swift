@@ -36,6 +36,17 @@ struct AnnotationTests {
     GitHubAnnotations(places: Self.places).lines(diagnostics)
   }
 
+  @Test func showsWhatATerminalWouldActOn() {
+    #expect(
+      lines(
+        Diagnostic(
+          .overlap, "a\u{1B}[2J\n::b", at: .init(file: "\u{9B}c", line: 1, column: 1), help: "\u{202E}",
+          notes: [.init("\r")]))
+        == [
+          #"::error file=tour/\u{9B}c,line=1,col=1,endColumn=2,title=overlap::a\u{1B}[2J\n::b%0A\u{202E}%0Anote: \r"#
+        ])
+  }
+
   @Test func annotatesLines() {
     #expect(
       lines(
@@ -54,7 +65,7 @@ struct AnnotationTests {
         Diagnostic(.staleOutput, "a: b, c"))
         == [
           "::error title=stale-output::a: b, c",
-          "::warning file=tour/a%2Cb%3Ac%25.yaml,line=1,col=1,endColumn=2,title=overlap::100%25 %0D%0A::error::",
+          "::warning file=tour/a%2Cb%3Ac%25.yaml,line=1,col=1,endColumn=2,title=overlap::100%25 \\r\\n::error::",
         ])
   }
 

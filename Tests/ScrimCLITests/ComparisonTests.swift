@@ -46,8 +46,8 @@ struct ComparisonTests {
         a.txt added
         b.txt unreadable
 
-        1 changed, 1 resized, 1 renamed, 1 added, 1 unreadable, 2 other files differ; 1 re-encoded, 1 tolerated, \
-        1 accepted; 1 same
+        1 changed, 1 resized, 1 renamed, 1 added, 1 unreadable, 1 other file differs, \
+        1 other file could not be compared; 1 re-encoded, 1 tolerated, 1 accepted; 1 same
 
         """)
     #expect(text(.full, .quiet) == "")
@@ -203,7 +203,7 @@ struct ComparisonTests {
         ### Guides could not be compared
 
         <code>git:HEAD&#126;1</code> → <code>build/guides</code>: 1 changed, 1 resized, 1 renamed, 1 added, 1 unreadable, \
-        2 other files differ; 1 re-encoded, 1 tolerated, 1 accepted; 1 same
+        1 other file differs, 1 other file could not be compared; 1 re-encoded, 1 tolerated, 1 accepted; 1 same
 
         - **warning**: 'build/guides/guides.json' cannot be read: it is no JSON
         - **error**: 'h.png' cannot be compared: old: its header is damaged

@@ -35,6 +35,28 @@ struct ConsoleTests {
     #expect(fake.errors.text == "fault\n")
   }
 
+  @Test func stepsOfGitHubAreCommandedByCommandsAlone() {
+    let fake = FakeTerminal()
+    let console = fake.console.readBySteps()
+    console.write("::stop-commands::x")
+    console.write("a\n \u{3000}\t::error::b\nc::d:: ###[e]#[##[")
+    console.writeCommand("::error::##[f")
+    console.keeping(DiagnosticLog(), isMuted: false).report("\u{200B}:\u{301}:debug::")
+    #expect(
+      fake.output.text
+        == #"""
+        \u{3A}:stop-commands::x
+        a
+         \#u{3000}\#t\u{3A}:error::b
+        c::d:: ###\u{5B}e]#[##\u{5B}
+        ::error::##[f
+
+        """#)
+    #expect(fake.errors.text == "\u{200B}\\u{3A}\u{301}:debug::\n")
+    fake.console.write("::as it is")
+    #expect(fake.output.text.hasSuffix("\n::as it is\n"))
+  }
+
   @Test func drawsProgressNowAndThenAndErasesIt() {
     let fake = FakeTerminal(.terminal())
     fake.console.drawProgress("1")

@@ -25,14 +25,14 @@ struct RunReportTests {
         "target moved 12 pt right"
       ),
       (.changed([], at: nil), "changed", "drawn otherwise"),
-      (.setting(name: "output.colors", old: "auto", new: "16"), "setting", "output.colors: auto → 16"),
-      (.picture("a.svg"), "picture", "picture a.svg changed"),
-      (.font(name: "Inter", old: nil, new: nil), "font", "font Inter changed"),
-      (.font(name: "Inter", old: "4.0", new: "4.0"), "font", "font Inter changed"),
-      (.font(name: "Inter", old: "4.0", new: "4.1"), "font", "font Inter changed from 4.0 to 4.1"),
-      (.font(name: "Inter", old: nil, new: "4.1"), "font", "font Inter 4.1 is new"),
-      (.font(name: "Inter", old: "4.1", new: nil), "font", "font Inter 4.1 is gone"),
-      (.program(name: "Pango", old: "1.50", new: "1.56"), "program", "Pango changed from 1.50 to 1.56"),
+      (.cause(.setting(name: "output.colors", old: "auto", new: "16")), "setting", "output.colors: auto → 16"),
+      (.cause(.picture("a.svg")), "picture", "picture a.svg changed"),
+      (.cause(.font(name: "Inter", old: nil, new: nil)), "font", "font Inter changed"),
+      (.cause(.font(name: "Inter", old: "4.0", new: "4.0")), "font", "font Inter changed"),
+      (.cause(.font(name: "Inter", old: "4.0", new: "4.1")), "font", "font Inter changed from 4.0 to 4.1"),
+      (.cause(.font(name: "Inter", old: nil, new: "4.1")), "font", "font Inter 4.1 is new"),
+      (.cause(.font(name: "Inter", old: "4.1", new: nil)), "font", "font Inter 4.1 is gone"),
+      (.cause(.program(name: "Pango", old: "1.50", new: "1.56")), "program", "Pango changed from 1.50 to 1.56"),
       (.wasCutShort, "cut-short", "written by a bake that was cut short"),
       (.stayedBehind, "stayed-behind", "not baked with the others"),
       (.isGone, "gone", "no longer in the manifest"), (.isForced, "forced", "forced"),
@@ -64,7 +64,7 @@ struct RunReportTests {
   @Test func aCheckFindsWhatDiffers() {
     #expect(RunReport.full(.bake).findings == [])
     var report = RunReport.full(.check)
-    report.outputs[0].reasons = [.changed([.init(text: "target moved")], at: .hole), .picture("a.svg")]
+    report.outputs[0].reasons = [.changed([.init(text: "target moved")], at: .hole), .cause(.picture("a.svg"))]
     report.outputs[3].action = .leave
     report.outputs[5].action = .leave
     report.outputs.append(.init("new.png", action: .bake, reasons: [.isNew]))
@@ -190,11 +190,11 @@ struct RunReportTests {
 
   /// Another library is told once, not a hundred times.
   @Test func whatLiesInTheSurroundingsIsOneFinding() {
-    let reasons: [Reason] = [.program(name: "Pango", old: "1.50", new: "1.56")]
+    let reasons: [Reason] = [.cause(.program(name: "Pango", old: "1.50", new: "1.56"))]
     let outputs = (1...3).map { RunReport.Output("\($0).png", action: .bake, reasons: reasons) }
     let report = RunReport(
       .check, manifest: "guides.yaml", folder: "out", outcome: .failed,
-      outputs: outputs + [RunReport.Output("4.png", action: .bake, reasons: reasons + [.picture("a.png")])])
+      outputs: outputs + [RunReport.Output("4.png", action: .bake, reasons: reasons + [.cause(.picture("a.png"))])])
     #expect(
       report.findings.map(\.message) == [
         "'out/1.png' and 2 more are out of date: Pango changed from 1.50 to 1.56",
@@ -212,9 +212,10 @@ struct RunReportTests {
     }
     #expect(try words("$defs", "output", "properties", "action") == RunReport.Action.allCases.map(\.rawValue))
     let reasons: [Reason] = [
-      .isNew, .isMissing, .wasEdited, .isForeign, .changed([], at: nil), .setting(name: "", old: "", new: ""),
-      .picture(""),
-      .font(name: "", old: nil, new: nil), .program(name: "", old: nil, new: nil), .isMisrecorded, .wasCutShort,
+      .isNew, .isMissing, .wasEdited, .isForeign, .changed([], at: nil), .cause(.setting(name: "", old: "", new: "")),
+      .cause(.picture("")),
+      .cause(.font(name: "", old: nil, new: nil)), .cause(.program(name: "", old: nil, new: nil)), .isMisrecorded,
+      .wasCutShort,
       .stayedBehind,
       .isGone, .isForced,
     ]

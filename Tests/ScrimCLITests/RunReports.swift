@@ -23,8 +23,9 @@ extension RunReport {
           reasons: [
             .changed(
               [.init(element: "target", text: "target moved 12 pt right"), .init(text: "scrim is darker")], at: .hole),
-            .font(name: "Inter", old: nil, new: nil), .setting(name: "output.colors", old: "auto", new: "16"),
-            .picture("assets/stamp.svg"), .program(name: "Pango", old: "1.50", new: "1.56"), .isForced,
+            .cause(.font(name: "Inter", old: nil, new: nil)),
+            .cause(.setting(name: "output.colors", old: "auto", new: "16")),
+            .cause(.picture("assets/stamp.svg")), .cause(.program(name: "Pango", old: "1.50", new: "1.56")), .isForced,
           ], bytes: 1234, sha256: Digest(of: [1, 2, 3])),
         Output(
           "lamp-on_iphone6-Landscape-Dark@2x.png",

@@ -104,6 +104,25 @@ struct DiffTests {
     #expect(try diff("git:zebra", "build/guides", exitCode: 2).errors.contains("[unreadable-side]"))
   }
 
+  @Test func aFolderWithARecordIsNamed() throws {
+    for place in ["build/guides", "app/build/guides"] { try bake(Self.manifest(), to: place) }
+    _ = try program("git", "init", "-q")
+    _ = try program("git", "add", ".")
+    _ = try program("git", "-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", "a")
+    func hint(_ old: String, _ new: String, in folder: String = "") throws -> String {
+      let run = try Tool.run(["diff", old, new], in: scratch.folder.appending(path: folder))
+      #expect(run.exitCode == 0)
+      return run.output.split(separator: "\n").last.map(String.init) ?? ""
+    }
+    let start = "build/guides has a guides.json: name the folder:"
+    #expect(try hint("git:HEAD", "git:HEAD") == "\(start) git:HEAD:build/guides git:HEAD:build/guides")
+    #expect(try hint("git:HEAD:", "git:HEAD:", in: "app") == "\(start) git:HEAD:build/guides git:HEAD:build/guides")
+    #expect(try hint("git:HEAD", "git:HEAD", in: "app") == "\(start) git:HEAD:./build/guides git:HEAD:./build/guides")
+    #expect(try hint("git:HEAD:app", "app/") == "\(start) git:HEAD:app/build/guides app/build/guides")
+    #expect(try hint("git:HEAD", "app") == "\(start) app/build/guides")
+    #expect(try hint("git:HEAD", "app/build/guides") == "no difference: 4 same")
+  }
+
   @Test func aSideMayBeAnArchive() throws {
     try bakeBoth()
     _ = try program(
@@ -135,6 +154,21 @@ struct DiffTests {
     try scratch.write("{", to: "old/guides.json")
     let damaged = try diff("old", "new", exitCode: 1)
     #expect(damaged.errors.contains("warning: 'old/guides.json' cannot be read: "))
+  }
+
+  @Test func aSideWithoutPicturesIsTold() throws {
+    try bake(Self.manifest(), to: "new")
+    for name in ["empty/a.txt", "void/a.txt"] { try scratch.write("a", to: name) }
+    #expect(
+      try diff("empty", "void", exitCode: 0).output
+        == "empty (0 pictures) → void (0 pictures)\nno picture on either side\nno difference: no pictures\n")
+    #expect(
+      try diff("empty", "new", exitCode: 1).output.hasPrefix(
+        "empty (0 pictures) → new (4 pictures)\nno picture in empty\n\n"))
+    #expect(
+      try diff("new", "empty", exitCode: 1).output.hasPrefix(
+        "new (4 pictures) → empty (0 pictures)\nno picture in empty\n\n"))
+    #expect(try diff("empty", "new", "--markdown", "-", exitCode: 1).output.contains("\nno picture in empty\n"))
   }
 
   // MARK: - Choices
@@ -170,6 +204,30 @@ struct DiffTests {
     #expect(run.errors.contains("nothing was approved"))
     #expect(run.output.contains("2 changed, 1 unreadable; 1 same"))
     #expect(try bytes("old/\(Self.picture)") != bytes("new/\(Self.picture)"))
+  }
+
+  @Test func nothingIsMissingInSilence() throws {
+    try bakeBoth()
+    try remove("new/\(Self.picture)")
+    try FileManager.default.createDirectory(
+      at: scratch.folder.appending(path: "new/\(Self.picture)"), withIntermediateDirectories: false)
+    let folder = try diff("old", "new", "--approve", exitCode: 2)
+    #expect(
+      folder.errors.contains(
+        "error: '\(Self.picture)' cannot be compared: new: a folder, not a file [unreadable-picture]\n"))
+    #expect(isThere("old/\(Self.picture)"))
+
+    try remove("new/\(Self.picture)")
+    try scratch.write(bytes("old/\(Self.picture)"), to: "old/sub/\(Self.picture)")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.folder.path + "/new/sub", withDestinationPath: "../old/sub")
+    let link = try diff("old", "new", exitCode: 1)
+    #expect(
+      link.errors.hasPrefix(
+        "warning: 'new/sub' is a link to a folder, which is not followed [unreadable-side]\nhelp: what"))
+    let approved = try diff("old", "new", "--approve", exitCode: 2)
+    #expect(approved.errors.hasPrefix("error: 'new/sub' is a link to a folder, which is not followed"))
+    #expect(isThere("old/sub/\(Self.picture)"))
   }
 
   // MARK: - Approving
@@ -218,6 +276,91 @@ struct DiffTests {
     #expect(run.errors.contains("'accepted.json' cannot be read: ") && run.errors.contains("[unreadable-acceptance]"))
   }
 
+  /// What is approved into the folder that a manifest is baked to is as a bake leaves it.
+  @Test(arguments: [true, false]) func whatIsApprovedIsAsBaked(isSameVersion: Bool) throws {
+    let after = Self.manifest(left: 32, more: "  third: { tip: Hello }")
+    try bake(Self.manifest(more: "  second: { tip: Hello }"), to: "old")
+    try bake(after, to: "new")
+    if !isSameVersion {
+      let record = try text("old/guides.json")
+      try scratch.write(record.replacing(#""scrim": ""#, with: #""scrim": "9."#), to: "old/guides.json")
+    }
+    _ = try diff("old", "new", "--approve", exitCode: 0)
+    #expect(try diff("old", "new", exitCode: 0).output.hasSuffix("no difference: 6 same\n"))
+    let check = try scrim(["check", "-o", "old"])
+    #expect(check.exitCode == 0, "\(check.output)\(check.errors)")
+    let bake = try scrim(["bake", "-o", "old", "--format", "json"])
+    #expect(try actions(bake) == ["current": 6])
+  }
+
+  @Test func whatIsApprovedInPartIsToldAsItIs() throws {
+    let before = Self.manifest(more: "  second: { tip: Hello }")
+    try bake(before, to: "old")
+    try bake(Self.manifest(left: 32, more: "  third: { tip: Hello }"), to: "new")
+    _ = try diff("old", "new", "--approve", "-g", "compose", "-d", "iphone5", exitCode: 0)
+    #expect(try bytes("old/\(Self.picture)") == bytes("new/\(Self.picture)"))
+    // One is of the new manifest, the rest of the old one.
+    for (manifest, isStale) in [(before, true), (Self.manifest(left: 32, more: "  second: { tip: Hello }"), false)] {
+      try scratch.write(manifest, to: "guides.yaml")
+      let check = try scrim(["check", "-o", "old"])
+      #expect(check.exitCode == 1)
+      #expect(check.errors.contains("'old/\(Self.picture)' is out of date: target moved") == isStale, "\(check.errors)")
+      #expect(
+        check.errors.contains("'old/compose_iphone6p@3x.png' is out of date: target moved") == !isStale,
+        "\(check.errors)")
+      #expect(!check.errors.contains("by hand") && !check.errors.contains("not in the record"), "\(check.errors)")
+      #expect(!check.errors.contains("second") && !check.errors.contains("missing"), "\(check.errors)")
+    }
+    let bake = try scrim(["bake", "-o", "old"])
+    #expect(bake.exitCode == 0, "\(bake.errors)")
+    #expect(try scrim(["check", "-o", "old"]).exitCode == 0)
+  }
+
+  private func actions(_ run: Tool.Run) throws -> [String: Int] {
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let outputs = try #require(document["outputs"] as? [[String: Any]])
+    return Dictionary(grouping: outputs) { $0["action"] as? String ?? "" }.mapValues(\.count)
+  }
+
+  @Test func aRecordThatCannotBeUsedIsNotApproved() throws {
+    try bakeBoth()
+    let before = try bytes("old/guides.json")
+    try scratch.write("{", to: "new/guides.json")
+    let run = try diff("old", "new", "--approve", exitCode: 2)
+    #expect(run.errors.contains("error: 'new/guides.json' is not approved: its record cannot be used"), "\(run.errors)")
+    #expect(try bytes("old/guides.json") == before)
+    #expect(try bytes("old/\(Self.picture)") != bytes("new/\(Self.picture)"))
+  }
+
+  @Test func anotherFileThatCannotBeReadIsAFault() throws {
+    try bakeBoth()
+    let link = scratch.folder.appending(path: "new/notes.txt").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
+    let run = try diff("old", "new", "--approve", exitCode: 2)
+    #expect(run.errors.contains("error: 'notes.txt' cannot be compared: new: "), "\(run.errors)")
+    #expect(run.output.contains("2 changed, 1 other file could not be compared; 2 same"))
+    #expect(run.errors.contains("nothing was approved"))
+    #expect(try bytes("old/\(Self.picture)") != bytes("new/\(Self.picture)"))
+  }
+
+  @Test func approvingWaitsForABake() throws {
+    try bakeBoth()
+    let script = """
+      import fcntl, os, subprocess, sys
+      os.makedirs('old/.scrim', exist_ok=True)
+      lock = open('old/.scrim/lock', 'a+')
+      fcntl.flock(lock, fcntl.LOCK_EX)
+      run = subprocess.Popen([sys.argv[1], 'diff', 'old', 'new', '--approve', '-q'], stderr=subprocess.PIPE)
+      words = run.stderr.readline().decode()
+      files = [open(folder + '/\(Self.picture)', 'rb').read() for folder in ('old', 'new')]
+      fcntl.flock(lock, fcntl.LOCK_UN)
+      print(words.strip(), files[0] == files[1], run.wait())
+      """
+    let run = try program("python3", "-c", script, Tool.path.path)
+    #expect(run.output == "another bake is at work in old; waiting for it False 0\n", "\(run.output)")
+    #expect(try bytes("old/\(Self.picture)") == bytes("new/\(Self.picture)"))
+  }
+
   // MARK: - Reports
 
   @Test func writesReports() throws {
@@ -250,6 +393,20 @@ struct DiffTests {
     #expect(run.errors.contains("error: cannot write 'out") && run.errors.contains("[unwritable-output]"))
   }
 
+  @Test func noReportLiesInAFolderOfARevision() throws {
+    try bake(Self.manifest(), to: "build/guides")
+    _ = try program("git", "init", "-q")
+    _ = try program("git", "add", ".")
+    _ = try program("git", "-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", "a")
+    let sides = ["git:HEAD:build/guides", "git:HEAD:./build/guides"]
+    let run = try diff(sides[0], sides[1], "--json", "build/guides/guides.json", exitCode: 2)
+    #expect(run.errors.hasPrefix("scrim diff: '--json' cannot be in 'build/guides', which is compared\n"))
+    _ = try diff(sides[0], sides[1], "--json", "build/a.json", exitCode: 0)
+    #expect(try program("git", "status", "--porcelain").output == "?? build/a.json\n")
+    // Of all of a repository.
+    _ = try diff("git:HEAD:", "git:HEAD:", "--json", "build/a.json", exitCode: 0)
+  }
+
   @Test func screenshotsThatAreMissingAreNamedOnce() throws {
     try bakeBoth()
     let picture = try bytes("new/\(Self.picture)")
@@ -260,6 +417,23 @@ struct DiffTests {
     #expect(run.errors.contains("there is no screenshot 'screens/compose_iphone6p.png'"))
   }
 
+  @Test func namesOfRecordsLeadToNoScreenshots() throws {
+    try bakeBoth()
+    for side in ["old", "new"] {
+      let record = try text("\(side)/guides.json")
+      try scratch.write(
+        record.replacingOccurrences(of: "\"compose\"", with: "\"../compose\""), to: "\(side)/guides.json")
+    }
+    try scratch.write(bytes("new/\(Self.picture)"), to: "compose.png")
+    let run = try diff("old", "new", "--html", "report.html", "--screens", "screens/{guide}.png", exitCode: 1)
+    #expect(
+      run.errors == """
+        warning: '../compose' would lead '--screens' to another folder [missing-file]
+        help: pictures of that name are shown without a screenshot
+
+        """)
+  }
+
   @Test func aStepOfGitHubGetsASummary() throws {
     try bakeBoth()
     try scratch.write("before", to: "summary.md")
@@ -267,6 +441,22 @@ struct DiffTests {
     let run = try diff("old", "new", "--format", "github", exitCode: 1, environment: environment)
     #expect(run.output.contains("\n::error title=changed-picture::compose, 2 pictures: target moved 12 pt right"))
     #expect(try text("summary.md").hasPrefix("before\n### The guides differ\n"))
+  }
+
+  @Test func noNameCommandsAStepOfGitHub() throws {
+    try bakeBoth()
+    for name in ["::stop-commands::x", " ::error::y", "##[error]z"] {
+      try scratch.write("text", to: "new/\(name)")
+      try scratch.write(bytes("new/\(Self.picture)"), to: "new/\(name).png")
+    }
+    try scratch.write("no picture", to: "new/::debug::.png")
+    let run = try diff("old", "new", "--format", "github", "-v", exitCode: 2)
+    for line in (run.output + run.errors).split(separator: "\n") {
+      let text = line.drop { $0.isWhitespace }
+      #expect(!text.contains("##[") || text.hasPrefix("::error title="))
+      #expect(!text.hasPrefix("::") || text.hasPrefix("::error title="))
+    }
+    #expect(run.output.contains(#"\n\u{3A}:stop-commands::x added\n"#))
   }
 
   /// More than a step may show or say.
@@ -312,6 +502,6 @@ struct DiffTests {
     tool.send(SIGINT)
     let run = try tool.end()
     #expect(run.exitCode == 130)
-    #expect(!isThere("a.json") && !isThere("r.html"))
+    #expect(!isThere("a.json") && !isThere("r.html") && !isThere("r-files"))
   }
 }

@@ -172,13 +172,34 @@ import Testing
     #expect(try error("with zipfile.ZipFile(path, 'w') as zip: zip.writestr('\(name)', 'x')") == reason)
   }
 
-  @Test func refusesNamesThatAreNoText() throws {
+  @Test func namesThatAreNoTextAreEntriesThatCannotBeRead() throws {
+    let scratch = try Scratch()
+    let program = """
+      with tarfile.open(path, "w", format=tarfile.USTAR_FORMAT, encoding="latin-1") as tar:
+        add(tar, "gr\\u00fcn.png", b"x")
+        add(tar, "a.png", b"abc")
+
+      """
+    let path = try archive(program, in: scratch)
+    let tree = try Trees.open(path)
+    #expect(tree.paths == ["a.png", "gr\\xFCn.png"])
+    #expect(try tree.text("a.png") == "abc")
+    #expect(throws: FileError("\(path)/gr\\xFCn.png", "its name is not in UTF-8: rename it")) {
+      try tree.text("gr\\xFCn.png")
+    }
     #expect(
-      try error(
-        """
-        with tarfile.open(path, "w", format=tarfile.USTAR_FORMAT, encoding="latin-1") as tar:
-          add(tar, "gr\\u00fcn.png", b"x")
-        """) == "the name 'gr\u{FFFD}n.png' in it is not in UTF-8: rename it")
+      try error(program + "  add(tar, \"gr\\\\xFCn.png\", b'y')")
+        == "two names in it are shown as 'gr\\xFCn.png', as one is not in UTF-8: rename it")
+  }
+
+  @Test(arguments: [
+    [0x89, 0x50, 0x4E, 0x47, 0x0D], [0xFF, 0xD8, 0xFF, 0xE0], Array("GIF89a".utf8), Array("RIFF1234WEBPVP8 ".utf8),
+  ])
+  func aPictureIsNoSide(bytes: [UInt8]) throws {
+    let scratch = try Scratch()
+    let path = scratch.folder.path + "/old.zip"
+    try scratch.write(Data(bytes), to: "old.zip")
+    #expect(throws: FileError(path, "is a picture: name the folder that it lies in")) { try Trees.open(path) }
   }
 
   @Test func refusesWhatIsEncrypted() throws {
@@ -284,7 +305,7 @@ import Testing
   }
 
   @Test func saysThatALibraryIsMissing() throws {
-    let error = #expect(throws: ArchiveLibrary.LoadError.self) { try ArchiveLibrary(names: ["libnone.so.0"]) }
+    let error = #expect(throws: SharedLibrary.LoadError.self) { try ArchiveLibrary(names: ["libnone.so.0"]) }
     #expect(error?.reason.contains("libnone.so.0") == true)
   }
 

@@ -29,8 +29,25 @@ import Testing
   @Test func leavesOutWhatIsHiddenAndNoFile() throws {
     let scratch = try Scratch()
     for name in [".DS_Store", ".git/a.png", "a/.b/c.png", "a/..c.png", "a/d.png"] { try scratch.write("", to: name) }
-    #expect(mkfifo(scratch.folder.path + "/pipe.png", 0o600) == 0)
+    #expect(mkfifo(scratch.folder.path + "/pipe", 0o600) == 0)
     #expect(try FolderTree(scratch.folder.path).paths == ["a/d.png"])
+  }
+
+  @Test func whatIsNamedLikeAPictureAndIsNoneIsNotPassedOver() throws {
+    let scratch = try Scratch()
+    let folder = scratch.folder.path
+    try scratch.write("abc", to: "folder.png/a.png")
+    #expect(mkfifo(folder + "/pipe.PNG", 0o600) == 0)
+    for (link, target) in [("device.png", "/dev/null"), ("linked.png", "folder.png")] {
+      try FileManager.default.createSymbolicLink(atPath: "\(folder)/\(link)", withDestinationPath: target)
+    }
+    let tree = try FolderTree(folder)
+    #expect(tree.paths == ["device.png", "folder.png", "folder.png/a.png", "linked.png", "pipe.PNG"])
+    for (name, reason) in [
+      ("device.png", "not a regular file"), ("folder.png", "a folder, not a file"),
+      ("linked.png", "a folder, not a file"), ("pipe.PNG", "not a regular file"),
+    ] { #expect(throws: FileError("\(folder)/\(name)", reason)) { try tree.text(name) } }
+    #expect(try tree.text("folder.png/a.png") == "abc")
   }
 
   @Test func followsLinksToFilesAlone() throws {
@@ -44,6 +61,7 @@ import Testing
     #expect(tree.paths == ["a/b.png", "broken.png", "l.png"])
     #expect(try tree.text("l.png") == "abc")
     #expect(tree.entries.map(\.length) == [3, 0, 3])
+    #expect(tree.foreignFolders == ["a/up", "circle"])
     // What leads nowhere is not passed over in silence.
     let error = #expect(throws: FileError.self) { try tree.text("broken.png") }
     #expect(error?.path == folder + "/broken.png" && error?.isMissing == true)
@@ -76,11 +94,26 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func refusesNamesThatAreNoText() throws {
+    @Test func namesThatAreNoTextAreEntriesThatCannotBeRead() throws {
       let scratch = try Scratch()
-      try Program.run(["python3", "-c", "open(b'gr\\xfcn.png', 'w')"], in: scratch.folder)
+      try scratch.write("abc", to: "grün.png")
+      try Program.run(
+        [
+          "python3", "-c",
+          "import os; os.mkdir(b'\\xff'); [open(n, 'w') for n in (b'gr\\xfcn.png', b'\\xff/\\xc3\\xa4.png', b'\\xff/\\xe2\\x82')]",
+        ], in: scratch.folder)
+      let tree = try FolderTree(scratch.folder.path)
+      #expect(tree.paths == ["\\xFF/\\xE2\\x82", "\\xFF/ä.png", "gr\\xFCn.png", "grün.png"])
+      #expect(try tree.text("grün.png") == "abc")
+      for name in tree.paths.dropLast() {
+        #expect(throws: FileError("\(scratch.folder.path)/\(name)", "its name is not in UTF-8: rename it")) {
+          try tree.text(name)
+        }
+      }
+      // Each path is there once.
+      try scratch.write("", to: "gr\\xFCn.png")
       let error = #expect(throws: FileError.self) { try FolderTree(scratch.folder.path) }
-      #expect(error?.reason == "the name 'gr\u{FFFD}n.png' in it is not in UTF-8: rename it")
+      #expect(error?.reason == "two names in it are shown as 'gr\\xFCn.png', as one is not in UTF-8: rename it")
     }
 
     @Test func namesOfOtherBytesAreOthers() throws {

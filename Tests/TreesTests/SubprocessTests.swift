@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Trees
@@ -54,5 +55,19 @@ import Testing
     process.stop()
     let words = process.words()
     #expect(line == "line" && words == "words")
+  }
+
+  @Test(.timeLimit(.minutes(1))) func whatItLeftBehindIsNotWaitedFor() throws {
+    var process = try Subprocess(["sh", "-c", "echo words >&2; sleep 90 & echo $!; exec cat"], environment: [])
+    let other = pid_t(process.line() ?? "")
+    defer { if let other { kill(other, SIGKILL) } }
+    process.stop()
+    let words = process.words()
+    #expect(other != nil && words == "words")
+    // Nor by one that has ended by itself.
+    var ended = try Subprocess(["sh", "-c", "sleep 90 & echo $! >&2"], environment: [])
+    let left = pid_t(ended.words())
+    defer { if let left { kill(left, SIGKILL) } }
+    #expect(left != nil)
   }
 }

@@ -5,15 +5,25 @@
   const number = (value) => value.toLocaleString("en-US");
   const counted = (value, one, many = one + "s") => `${number(value)} ${value === 1 ? one : many}`;
 
+  /** Text whose controls, and what turns the direction of writing, are written out as the command line does it. */
+  const printable = (text) => String(text).replace(
+    /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
+    (one) => {
+      const short = { "\0": "\\0", "\t": "\\t", "\n": "\\n", "\r": "\\r" }[one];
+      const code = one.codePointAt(0);
+      return short ?? `\\u{${code.toString(16).toUpperCase().padStart(code < 0x80 ? 2 : 4, "0")}}`;
+    });
+
   /** An element with attributes, handlers (`onclick`), and children. Texts are never read as HTML. */
   function element(tag, attributes = {}, ...children) {
     const made = document.createElement(tag);
     for (const [key, value] of Object.entries(attributes)) {
       if (value === undefined || value === null || value === false) continue;
       if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
-      else made.setAttribute(key, value === true ? "" : value);
+      else made.setAttribute(key, value === true ? "" : printable(value));
     }
-    made.append(...children.flat(Infinity).filter((child) => child !== undefined && child !== null && child !== false));
+    made.append(...children.flat(Infinity).filter((child) => child !== undefined && child !== null && child !== false)
+      .map((child) => (child instanceof Node ? child : printable(child))));
     return made;
   }
 
@@ -22,16 +32,53 @@
     get(key) {
       try { return localStorage.getItem(key); } catch { return null; }
     },
+    /** Whether it is kept: else it lasts as long as the page. */
     set(key, value) {
-      try { localStorage.setItem(key, value); } catch { /* Then it lasts as long as the page. */ }
+      try { localStorage.setItem(key, value); return true; } catch { return false; }
     },
   };
+
+  /** Off, but where the focus is it stays. */
+  const turn = (button, isOn) => button.setAttribute("aria-disabled", !isOn);
+  const isOff = (button) => button.getAttribute("aria-disabled") === "true";
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest?.('[aria-disabled="true"]')) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
+
+  function groups(items, read) {
+    const groups = new Map();
+    for (const item of items) {
+      const key = read(item);
+      if (!groups.has(key)) groups.set(key, []);
+      groups.get(key).push(item);
+    }
+    return [...groups.values()];
+  }
+
+  /** Adds to texts that several have what tells them apart: the first of the parts in which they differ, and so on. */
+  function tellApart(items, key, parts) {
+    for (const part of parts) {
+      for (const group of groups(items, (item) => item[key])) {
+        const values = group.length > 1 ? group.map(part) : [];
+        if (new Set(values).size < 2) continue;
+        group.forEach((item, place) => { if (values[place]) item[key] += `, ${values[place]}`; });
+      }
+    }
+  }
 
   // MARK: What there is
 
   const glyphs = {
     "re-encoded": "≈", unseen: "◌", tolerated: "∼", renamed: "→", moved: "⇢", changed: "≠", resized: "⤡", added: "+",
     removed: "−", unreadable: "!",
+  };
+  /** What those are that look the same. */
+  const alike = {
+    "re-encoded": "The pixels are the same; the bytes of the files differ",
+    unseen: "Only colours of wholly transparent pixels differ", tolerated: "Differs by no more than was allowed",
+    renamed: "The pixels are the same; the name is another", moved: "The pixels are the same; the name is another",
   };
   const differing = new Set(data.counts.filter(([, , differs]) => differs).map(([change]) => change));
   const pictures = data.pictures ?? [];
@@ -56,11 +103,26 @@
     }
   }
   edits.forEach((edit, index) => (edit.id = `edit-${index}`));
+  const folder = (name) => name.slice(0, name.lastIndexOf("/") + 1);
+  for (const picture of pictures) picture.label = [picture.guide, picture.screen].filter(Boolean).join(", ");
+  const namings = [(picture) => folder(picture.name), (picture) => picture.scale && `@${picture.scale}x`, (picture) => picture.name];
+  tellApart(pictures, "label", namings);
+  // What all pictures of an edit have in common; last, the name of its first.
+  tellApart(edits, "title", [
+    ...namings.slice(0, 2).map((naming) => (edit) => {
+      const values = new Set(edit.pictures.map((index) => naming(pictures[index])));
+      return values.size === 1 ? [...values][0] : null;
+    }),
+    (edit) => pictures[edit.pictures[0]]?.name,
+  ]);
   for (const picture of pictures) {
-    picture.label = [picture.guide, picture.screen].filter(Boolean).join(", ");
-    picture.isAcceptable = differing.has(picture.change)
+    // What nobody could look at, nobody can have meant.
+    picture.isAcceptable = differing.has(picture.change) && picture.change !== "unreadable"
       && (!picture.old || !!picture.old.sha256) && (!picture.new || !!picture.new.sha256);
     const pixels = picture.pixels;
+    for (const region of pixels?.regions ?? []) {
+      region.isStrange = region[6] === 0 || (!!picture.unexplained && region[6] < 0);
+    }
     picture.haystack = [
       picture.label, picture.name, picture.oldName, picture.change, picture.unexplained ? "unexplained" : "",
       picture.reason, ...(picture.words ?? []), ...(picture.causes ?? []),
@@ -87,16 +149,20 @@
   function share(picture) {
     const { count, width, height } = picture.pixels;
     const percent = (100 * count) / (width * height);
-    if (percent >= 10) return `${percent.toFixed(0)} %`;
+    if (percent === 100) return "100 %";
+    // Never up to what it is not.
+    if (percent >= 10) return `${(Math.floor(percent * 10) / 10).toFixed(1)} %`;
     if (percent >= 0.01) return `${percent.toFixed(2)} %`;
     return "< 0.01 %";
   }
+
+  const dimensions = (file) => `${number(file.width)} × ${number(file.height)}`;
 
   /** "1,204 px (0.03 %)"; of what has no pixels to count, its size. */
   function measure(picture) {
     const { pixels, old, new: recent } = picture;
     if (picture.change === "resized" && old?.width && recent?.width) {
-      return `${old.width} × ${old.height} → ${recent.width} × ${recent.height}`;
+      return `${dimensions(old)} → ${dimensions(recent)}`;
     }
     if (pixels && pixels.count > 0) return `${number(pixels.count)} px (${share(picture)})`;
     if (pixels?.tolerated || pixels?.antialiased || pixels?.ignored) {
@@ -104,7 +170,21 @@
     }
     if (pixels?.unseen) return `${number(pixels.unseen)} px unseen`;
     const file = recent ?? old;
-    return file?.width ? `${file.width} × ${file.height}` : "";
+    return file?.width ? dimensions(file) : "";
+  }
+
+  /** Of what the album has no pictures of: what it is, in a sentence. */
+  function telling(picture) {
+    const { old, new: recent } = picture;
+    const bytes = picture.change === "re-encoded" ? `: ${counted(old.bytes, "byte")}, now ${number(recent.bytes)}` : "";
+    return `${alike[picture.change] ?? (picture.change === "unreadable" ? "It cannot be read" : "Both look the same")}${bytes}.`;
+  }
+
+  /** "2 boxes unexplained"; of those that found no place in the list, too. */
+  function strangeness(picture) {
+    const strange = (picture.pixels?.regions ?? []).filter((region) => region.isStrange);
+    const pixels = picture.pixels?.unexplained;
+    return [strange.length > 0 && counted(strange.length, "box", "boxes"), pixels && `${number(pixels)} px`].filter(Boolean).join(", ");
   }
 
   // MARK: Accepting
@@ -127,23 +207,28 @@
     if (changed.length === 0) return;
     apply(changed, isOn);
     undone.push([changed, isOn]);
-    announce(`${isOn ? "Accepted" : "No longer accepted:"} ${counted(changed.length, "picture")}.`);
-    paintAccepted();
+    announce(`${isOn ? "Accepted" : "No longer accepted:"} ${counted(changed.length, "picture")}.${paintAccepted()}`);
   }
 
   function apply(indices, isOn) {
     for (const index of indices) {
       if (isOn) accepted.add(index); else accepted.delete(index);
     }
-    memory.set(storageKey, JSON.stringify([...accepted].map((index) => identity(pictures[index]))));
+    isSaved = false;
+    if (memory.set(storageKey, JSON.stringify([...accepted].map((index) => identity(pictures[index])))) || isForgetful) return;
+    isForgetful = true;
+    byID("notes").append(element("li", {}, "This browser keeps nothing for this page: save what is accepted before you leave it"));
   }
+
+  /** Whether nothing is kept between visits, and whether all that is accepted is in a file. */
+  let isForgetful = false, isSaved = true;
+  addEventListener("beforeunload", (event) => { if (isForgetful && !isSaved) event.preventDefault(); });
 
   function undo() {
     const last = undone.pop();
     if (!last) return;
     apply(last[0], !last[1]);
-    announce(`Undone for ${counted(last[0].length, "picture")}.`);
-    paintAccepted();
+    announce(`Undone for ${counted(last[0].length, "picture")}.${paintAccepted()}`);
   }
 
   /** Accepts all of them, or none where all are. */
@@ -172,14 +257,24 @@
     link.click();
     link.remove();
     setTimeout(() => URL.revokeObjectURL(address), 1000);
+    isSaved = true;
     announce(`Saved ${counted(accepted.size, "accepted picture")}. Give the file to scrim diff --accepted.`);
   }
 
+  /** Shows what is accepted now, and tells what the filter by status let go or took in. */
   function paintAccepted() {
+    if (filter.status === "open" || filter.status === "accepted") {
+      relist();
+      paintTools();
+      if (viewer.open) paintViewerAccept();
+      const left = shownPictures().length;
+      return ` ${filter.status === "open" ? (left ? `${number(left)} left to review.` : "None is left to review.") : `${number(left)} accepted.`}`;
+    }
     for (const card of document.querySelectorAll(".card")) paintCard(card);
     for (const section of document.querySelectorAll(".edit")) paintEdit(section);
     paintTools();
     if (viewer.open) paintViewerAccept();
+    return "";
   }
 
   function paintCard(card) {
@@ -188,9 +283,9 @@
     card.classList.toggle("accepted", isOn);
     const button = card.querySelector(".accept");
     if (!button) return;
-    button.setAttribute("aria-pressed", isOn);
+    button.classList.toggle("done", isOn);
     button.textContent = isOn ? "✓ Accepted" : "Accept";
-    button.setAttribute("aria-label", `${isOn ? "Accepted" : "Accept"}: ${pictures[index].label}`);
+    button.setAttribute("aria-label", printable(`${isOn ? "Accepted" : "Accept"}: ${pictures[index].label}`));
   }
 
   function paintEdit(section) {
@@ -201,9 +296,9 @@
     const button = section.querySelector(".accept-edit");
     if (open.length === 0) return void (button.hidden = true);
     const isAll = done === open.length;
-    button.setAttribute("aria-pressed", isAll);
+    button.classList.toggle("done", isAll);
     button.textContent = isAll ? "✓ Accepted" : done > 0 ? `Accept ${open.length - done} more` : `Accept ${open.length}`;
-    button.setAttribute("aria-label", `${button.textContent}: ${edit.title}`);
+    button.setAttribute("aria-label", printable(`${button.textContent}: ${edit.title}`));
   }
 
   function paintTools() {
@@ -211,20 +306,25 @@
     const left = open.filter((index) => !accepted.has(index)).length;
     const all = byID("accept-shown");
     all.textContent = open.length > 0 && left === 0 ? "✓ All shown" : `Accept all shown (${number(left)})`;
-    all.disabled = open.length === 0;
-    all.setAttribute("aria-pressed", open.length > 0 && left === 0);
-    byID("undo").disabled = undone.length === 0;
+    turn(all, open.length > 0);
+    all.classList.toggle("done", open.length > 0 && left === 0);
+    turn(byID("undo"), undone.length > 0);
     byID("save").textContent = `Save accepted (${number(accepted.size)})`;
-    byID("save").disabled = accepted.size === 0;
+    turn(byID("save"), accepted.size > 0);
   }
 
   let announcing = 0;
   function announce(text) {
     const place = viewer.open ? byID("viewer-place") : byID("results");
     clearTimeout(announcing);
-    if (viewer.open) place.setAttribute("role", "status");
-    place.textContent = text;
+    if (viewer.open) say(text);
+    place.textContent = printable(text);
     announcing = setTimeout(() => { if (viewer.open) paintPlace(); tellResults(); }, 4000);
+  }
+
+  /** Tells what happened in the viewer to who cannot see it: all else is out of reach while it is open. */
+  function say(text) {
+    byID("said").textContent = printable(text);
   }
 
   // MARK: Head
@@ -239,25 +339,37 @@
   }
 
   function writeHead() {
-    byID("old-side").textContent = data.old.name;
-    byID("new-side").textContent = data.new.name;
-    const count = (change) => data.counts.find(([name]) => name === change)?.[1] ?? 0;
-    const differ = pictures.filter((picture) => differing.has(picture.change)).length;
+    document.title = printable(document.title);
+    byID("old-side").textContent = printable(data.old.name);
+    byID("new-side").textContent = printable(data.new.name);
+    // As the command line counts: what was accepted when it ran is apart, and so is what could not be read.
+    const isOpen = (picture) => differing.has(picture.change) && !picture.accepted;
+    const unreadable = pictures.filter((picture) => isOpen(picture) && picture.change === "unreadable").length;
+    const differ = pictures.filter(isOpen).length - unreadable;
+    const passed = pictures.filter((picture) => picture.accepted).length;
     const total = data.counts.reduce((sum, [, value]) => sum + value, 0);
     const strange = pictures.filter((picture) => picture.unexplained).length;
-    const real = edits.filter((edit) => differing.has(edit.change)).length;
+    const real = edits.filter((edit) => differing.has(edit.change) && edit.change !== "unreadable"
+      && edit.pictures.some((index) => isOpen(pictures[index]))).length;
     const verdict = byID("verdict");
     verdict.className = data.verdict;
     const parts = [];
-    if (differ === 0) {
+    const [isAre, differs] = [(value) => (value === 1 ? "is" : "are"), (value) => (value === 1 ? "differs" : "differ")];
+    if (differ > 0) {
+      const rest = passed ? `; ${number(passed)} more ${isAre(passed)} accepted` : "";
+      parts.push(`${number(differ)} of ${counted(total, "picture")} ${differs(differ)}, by ${counted(real, "edit")}${rest}.`);
+    } else if (passed > 0) {
+      parts.push(unreadable || passed === 1 ? `${counted(passed, "difference")} ${isAre(passed)} accepted.` : `All ${number(passed)} differences are accepted.`);
+    } else if (!unreadable) {
       parts.push(total === 0 ? "There are no pictures." : `Nothing differs in ${counted(total, "picture")}.`);
-    } else {
-      parts.push(`${number(differ)} of ${counted(total, "picture")} ${differ === 1 ? "differs" : "differ"}, by ${counted(real, "edit")}.`);
     }
-    if (data.others?.length) parts.push(`${counted(data.others.length, "other file")} ${data.others.length === 1 ? "differs" : "differ"}.`);
-    if (count("unreadable")) parts.push(`${number(count("unreadable"))} cannot be read.`);
-    const words = { same: "Same.", changed: "Changed.", failed: "Could not compare all." };
-    verdict.append(element("strong", {}, words[data.verdict] ?? data.verdict), " ", parts.join(" "));
+    if (unreadable) parts.push(`${counted(unreadable, "picture")} cannot be read.`);
+    if (others.length) parts.push(`${counted(others.length, "other file")} ${differs(others.length)}.`);
+    const words = { same: "Same", changed: "Changed", failed: "Could not compare all" };
+    const sentence = parts.join(" ");
+    const isClause = data.verdict === "same" && passed > 0;
+    verdict.append(element("strong", {}, (words[data.verdict] ?? data.verdict) + (isClause ? ":" : ".")), " ",
+      isClause ? sentence[0].toLowerCase() + sentence.slice(1) : sentence);
     if (strange) {
       verdict.append(" ", element("button", { class: "mark", type: "button", onclick: () => setStatus("unexplained") },
         `▲ ${number(strange)} unexplained`));
@@ -269,15 +381,13 @@
     }
     if (data.settings) notes.append(element("li", {}, `What counts: ${data.settings}`));
     if (data.leftOut) notes.append(element("li", {}, `${counted(data.leftOut, "picture file")} found no room in this page and ${data.leftOut === 1 ? "is" : "are"} left out; without --embed all are there`));
-    if (data.others?.length) {
-      byID("others").hidden = false;
-      byID("other-list").append(...data.others.map((file) => element("li", {},
-        badge(file.change), " ", element("bdi", {}, file.name), file.reason && element("span", { class: "quiet" }, ` ${file.reason}`))));
-    }
   }
 
   // MARK: Filters
 
+  const others = (data.others ?? []).map((file) => ({
+    ...file, haystack: [file.name, file.change, file.reason, "other file"].filter(Boolean).join("\n").toLowerCase(),
+  }));
   const filter = { terms: [], classes: new Set(), device: "", locale: "", orientation: "", appearance: "", status: "" };
   const facets = [
     ["device", "Device", (picture) => picture.device ?? ""],
@@ -299,7 +409,33 @@
       case "accepted": if (!accepted.has(index)) return false; break;
       case "unexplained": if (!picture.unexplained) return false; break;
     }
-    return filter.terms.every((term) => picture.haystack.includes(term));
+    return filter.terms.every((term) => term.test(picture.haystack));
+  }
+
+  /** Of what a picture has, other files have a class and words. */
+  function matchesOther(file) {
+    if (filter.classes.size > 0 && !filter.classes.has(file.change)) return false;
+    if (filter.status !== "" && filter.status !== "open") return false;
+    return facets.every(([key, , read]) => !read || filter[key] === "") && filter.terms.every((term) => term.test(file.haystack));
+  }
+
+  /**
+   * What is searched for, each of which must be there: words, those in quotes in a row, and a number behind a word, as in
+   * "page 2", which is not in "page 20".
+   */
+  function terms(text) {
+    const phrases = text.toLowerCase().match(/"[^"]*"?|\S+/g) ?? [];
+    const rows = [];
+    for (const phrase of phrases) {
+      const words = phrase.replaceAll('"', " ").split(/\s+/).filter(Boolean);
+      if (words.length === 0) continue;
+      const last = rows.at(-1);
+      if (/^\d+$/.test(phrase) && last && !/\d$/.test(last.at(-1))) last.push(phrase); else rows.push(words);
+    }
+    return rows.map((words) => {
+      const row = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|\/]/g, "\\$&")).join("[^\\p{L}\\p{N}\\n]+");
+      return new RegExp(words.length > 1 && /\d$/.test(row) ? `${row}(?!\\d)` : row, "u");
+    });
   }
 
   function writeFilters() {
@@ -340,7 +476,7 @@
     }
     let waiting = 0;
     byID("search").addEventListener("input", (event) => {
-      filter.terms = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
+      filter.terms = terms(event.target.value);
       clearTimeout(waiting);
       waiting = setTimeout(refilter, 80);
     });
@@ -366,29 +502,80 @@
 
   function tellResults() {
     const count = shownPictures().length;
-    const groups = edits.filter((edit) => edit.shown.length > 0).length;
-    byID("results").textContent = pictures.length === 0 ? "Nothing to show."
-      : `${counted(count, "picture")} in ${counted(groups, "group")}${isFiltered() ? ` of ${number(pictures.length)}` : ""}`;
+    const shown = edits.filter((edit) => edit.shown.length > 0).length;
+    const files = others.filter(matchesOther).length;
+    byID("results").textContent = pictures.length + others.length === 0 ? "Nothing to show."
+      : `${counted(count, "picture")} in ${counted(shown, "group")}${isFiltered() ? ` of ${number(pictures.length)}` : ""}${files ? `, ${counted(files, "other file")}` : ""}`;
   }
 
   // MARK: List
 
   const shownPictures = () => [...new Set(edits.flatMap((edit) => edit.shown))];
 
+  /** Shows what the filters let through, from its start on. */
   function refilter() {
+    for (const edit of edits) edit.made = 0;
+    list(60);
+    const bar = document.querySelector(".filters").getBoundingClientRect();
+    const past = Math.max(bar.bottom, 0) - byID("edits").getBoundingClientRect().top;
+    if (past > 0) scrollBy({ top: -past, behavior: "instant" });
+  }
+
+  function list(least) {
     for (const edit of edits) edit.shown = edit.pictures.filter(matches);
     byID("clear").hidden = !isFiltered();
-    const list = byID("edits");
-    list.replaceChildren();
+    const place = byID("edits");
+    place.replaceChildren();
     const shown = edits.filter((edit) => edit.shown.length > 0);
+    const files = others.filter(matchesOther);
     if (shown.length === 0) {
-      list.append(element("p", { class: "empty" },
-        pictures.length === 0 ? "Both sides are the same." : "No picture is like that. Clear the filters to see all."));
+      place.append(element("p", { class: "empty" },
+        isFiltered() ? `No picture is like that${files.length ? "; other files are" : ""}. Clear the filters to see all.`
+          : others.length ? "The pictures of both sides are the same." : "Both sides are the same."));
     }
-    fill(list, shown, 60, section, "edits");
+    fill(place, shown, 60, section, "edits", least);
+    byID("others").hidden = files.length === 0;
+    byID("other-list").replaceChildren();
+    fill(byID("other-list"), files, 100, (file) => element("li", {},
+      badge(file.change), " ", element("bdi", {}, file.name), file.reason && element("span", { class: "quiet" }, ` ${file.reason}`)),
+      "files", 100, (button) => element("li", {}, button));
     clearTimeout(announcing);
     tellResults();
     paintTools();
+  }
+
+  /** What something in the list is called by while the list is made anew. */
+  const listed = () => [...byID("edits").querySelectorAll(".card, .edit")];
+  const nameOf = (one) => `${one.closest(".edit").dataset.edit} ${one.dataset.index ?? ""}`;
+
+  /** Makes the list anew where it stands: what is left stays where it was, and the focus goes to what follows. */
+  function relist() {
+    const focused = document.activeElement.closest?.("#edits .card, #edits .edit");
+    const role = ["accept", "accept-edit", "shot"].find((name) => document.activeElement.classList.contains(name));
+    const before = listed();
+    // As much as was there; where that was all, all.
+    const made = (place) => (place.querySelector(":scope > .more") ? place.children.length : place.children.length && Infinity);
+    for (const edit of edits) edit.made = 0;
+    for (const one of before) if (one.matches(".edit")) edits[one.dataset.edit].made = made(one.querySelector(".cards"));
+    const top = document.querySelector(".filters").getBoundingClientRect().bottom;
+    const start = focused ? before.indexOf(focused) : Math.max(0, before.findIndex((one) => one.getBoundingClientRect().bottom > top));
+    // Of a card that goes, the next one takes the place; its edit is no successor of it but where nothing follows.
+    const order = [...before.slice(start), ...before.slice(0, start).reverse()];
+    const places = order.map((one) => [nameOf(one), one.getBoundingClientRect().top]);
+    list(made(byID("edits")));
+    const after = new Map(listed().map((one) => [nameOf(one), one]));
+    const found = places.find(([name]) => after.has(name));
+    if (!found) {
+      if (focused) byID("edits").focus({ preventScroll: true });
+      return;
+    }
+    const anchor = after.get(found[0]);
+    scrollBy({ top: anchor.getBoundingClientRect().top - (focused ? places[0][1] : found[1]), behavior: "instant" });
+    if (!focused) return;
+    const roles = anchor.matches(".card") ? [role === "shot" ? ".shot" : ".accept", ".shot"] : [role?.startsWith("accept") ? ".accept-edit" : ".fold", ".fold"];
+    const target = roles.map((name) => anchor.querySelector(name)).find((one) => one && !one.hidden);
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: "nearest" });
   }
 
   const arrivals = new IntersectionObserver((entries) => {
@@ -396,24 +583,29 @@
   }, { rootMargin: "800px" });
 
   /** Appends what `make` makes of the items, some at a time: the rest when a button behind them comes near. */
-  function fill(parent, items, step, make, noun) {
+  function fill(parent, items, step, make, noun, least = step, wrap = (button) => button) {
     let next = 0;
-    function more(byHand) {
+    let rest = null;
+    function more(byHand, count) {
       const first = next;
-      const button = parent.querySelector(":scope > .more");
-      const hadFocus = document.activeElement === button;
-      button && (arrivals.unobserve(button), button.remove());
-      next = Math.min(next + step, items.length);
+      const hadFocus = rest !== null && rest.contains(document.activeElement);
+      if (rest) {
+        arrivals.unobserve(rest.matches(".more") ? rest : rest.firstChild);
+        rest.remove();
+        rest = null;
+      }
+      next = Math.min(next + count, items.length);
       parent.append(...items.slice(first, next).map(make));
       if (next < items.length) {
-        const rest = element("button", { type: "button", class: "more", onclick: () => more(true) },
+        const button = element("button", { type: "button", class: "more", onclick: () => more(true, step) },
           `Show more ${noun} (${number(items.length - next)})`);
+        rest = wrap(button);
         parent.append(rest);
-        arrivals.observe(rest);
+        arrivals.observe(button);
       }
       if (byHand && hadFocus) parent.children[first]?.querySelector("button")?.focus();
     }
-    more(false);
+    more(false, Math.max(step, least));
   }
 
   function section(edit) {
@@ -449,7 +641,7 @@
     made.classList.toggle("open", isOpen);
     const cards = made.querySelector(".cards");
     cards.hidden = !isOpen;
-    if (isOpen && cards.childElementCount === 0) fill(cards, edit.shown, 40, (index) => card(edit, index), "pictures");
+    if (isOpen && cards.childElementCount === 0) fill(cards, edit.shown, 40, (index) => card(edit, index), "pictures", edit.made);
   }
 
   /** What a picture shows on one side, for who cannot see it. */
@@ -466,6 +658,7 @@
   }
 
   function crops(picture, isSilent) {
+    if (!hasPictures(picture)) return element("span", { class: "telling" }, telling(picture));
     return [["old", OLD_CROP, OLD], ["new", NEW_CROP, NEW]].map(([side, small, whole]) => {
       const address = source(picture, small) ?? (picture.crop ? null : source(picture, whole));
       const caption = element("span", { class: "side", "aria-hidden": "true" }, side);
@@ -480,16 +673,17 @@
     const picture = pictures[index];
     const regions = picture.pixels?.regions ?? [];
     const names = [...new Set(regions.map((region) => region[7]).filter(Boolean))];
-    const strange = regions.filter((region) => region[6] === 0).length;
+    const crop = picture.crop;
+    const isWide = crop && crop[2] > 1.7 * crop[3];
     const made = element("article", { class: "card", "data-index": index },
-      element("button", { type: "button", class: "shot", "aria-label": `Open ${picture.label}: ${picture.change} ${measure(picture)}`, onclick: () => show(edit, index) }, crops(picture)),
+      element("button", { type: "button", class: isWide ? "shot wide" : "shot", "aria-label": `Open ${picture.label}: ${picture.change} ${measure(picture)}`, onclick: () => show(edit, index) }, crops(picture)),
       element("div", { class: "about" },
-        element("h3", { title: picture.name }, element("bdi", {}, picture.label)),
+        element("h3", { title: `${picture.label}: ${picture.name}` }, element("bdi", {}, picture.label)),
         picture.oldName && element("p", { class: "quiet" }, "was ", element("bdi", {}, picture.oldName)),
         picture.reason && element("p", { class: "wrong" }, picture.reason),
         element("p", { class: "numbers" }, picture.change !== edit.change && badge(picture.change), element("span", {}, measure(picture)),
           names.length > 0 && element("span", { class: "elements" }, names.slice(0, 4).join(" · ") + (names.length > 4 ? " …" : ""))),
-        picture.unexplained && element("p", {}, mark(), strange > 0 ? ` ${counted(strange, "box", "boxes")}` : ""),
+        picture.unexplained && element("p", {}, mark(), ` ${strangeness(picture)}`),
         picture.isAcceptable && element("button", { type: "button", class: "accept", onclick: () => toggle([index]) })));
     paintCard(made);
     return made;
@@ -517,15 +711,18 @@
     look.place = Math.max(0, look.sequence.findIndex((item) => item.edit === edit && item.index === index));
     look.returnTo = document.activeElement;
     viewer.showModal();
+    say("");
     paintPicture();
     stage.focus({ preventScroll: true });
   }
 
   function step(by) {
     const place = look.place + by;
-    if (place < 0 || place >= look.sequence.length) return;
+    if (place < 0 || place >= look.sequence.length) return say(by < 0 ? "This is the first picture." : "This is the last picture.");
     look.place = place;
     paintPicture();
+    const picture = current();
+    say(`${picture.label}, ${picture.change}${picture.unexplained ? ", unexplained" : ""}, ${number(place + 1)} of ${number(look.sequence.length)}`);
   }
 
   function extent(picture) {
@@ -541,8 +738,8 @@
     look.isBlinking = !calm.matches;
     byID("viewer-title").replaceChildren(element("bdi", {}, picture.label), " ", badge(picture.change));
     if (picture.unexplained) byID("viewer-title").append(" ", mark());
-    byID("previous").disabled = look.place === 0;
-    byID("next").disabled = look.place === look.sequence.length - 1;
+    turn(byID("previous"), look.place > 0);
+    turn(byID("next"), look.place < look.sequence.length - 1);
     paintPlace();
     paintViewerAccept();
     paintFacts();
@@ -566,7 +763,7 @@
     const button = byID("accept");
     const index = look.sequence[look.place].index;
     button.hidden = !pictures[index].isAcceptable;
-    button.setAttribute("aria-pressed", accepted.has(index));
+    button.classList.toggle("done", accepted.has(index));
     button.textContent = accepted.has(index) ? "✓ Accepted" : "Accept";
   }
 
@@ -580,18 +777,19 @@
     const regions = regionsOf(picture);
     if (regions.length) {
       parts.push(
-        element("h3", {}, pixels.regionCount > regions.length ? `Boxes (the largest ${regions.length} of ${number(pixels.regionCount)})` : `Boxes (${regions.length})`),
+        element("h3", {}, pixels.regionCount > regions.length ? `Boxes (${number(regions.length)} of ${number(pixels.regionCount)})` : `Boxes (${number(regions.length)})`),
         element("ol", { class: "boxes" }, regions.map((region, place) => {
-          const [x, y, width, height, count, delta, explained, names] = region;
+          const [x, y, width, height, count, delta, , names] = region;
           return element("li", {}, element("button", {
-            type: "button", "data-box": place, class: explained === 0 ? "strange" : null, onclick: () => zoomToBox(place),
-          }, element("span", { class: "names" }, names || "no element", explained === 0 && mark()),
-            element("span", { class: "quiet" }, `${width} × ${height} at ${x}, ${y} · ${number(count)} px, by up to ${number(delta)}`)));
+            type: "button", "data-box": place, class: region.isStrange ? "strange" : null, onclick: () => zoomToBox(place),
+          }, element("span", { class: "names" }, names || "no element", region.isStrange && mark()),
+            element("span", { class: "quiet" }, `${number(width)} × ${number(height)} at x ${number(x)}, y ${number(y)} · ${number(count)} px, by up to ${number(delta)}`)));
         })));
     }
     const rows = [];
     if (pixels) {
       rows.push(["Differ", `${number(pixels.count)} px${pixels.count ? `, ${share(picture)}` : ""}`]);
+      if (picture.unexplained) rows.push(["Unexplained", strangeness(picture) || "the whole picture"]);
       rows.push(["By up to", `${number(pixels.maxDelta)} of ${number(2 ** pixels.depth - 1)}`]);
       for (const [key, label] of [["unseen", "Unseen"], ["tolerated", "Tolerated"], ["antialiased", "Antialiasing"], ["ignored", "Ignored"]]) {
         if (pixels[key]) rows.push([label, `${number(pixels[key])} px`]);
@@ -601,9 +799,9 @@
     }
     for (const side of ["old", "new"]) {
       const file = picture[side];
-      if (file) rows.push([side === "old" ? "Old file" : "New file", `${file.width ? `${file.width} × ${file.height}, ` : ""}${number(file.bytes)} bytes`]);
+      if (file) rows.push([side === "old" ? "Old file" : "New file", `${file.width ? `${dimensions(file)}, ` : ""}${counted(file.bytes, "byte")}`]);
     }
-    rows.push(["Name", picture.name]);
+    rows.push(["Picture", picture.label], ["Edit", look.sequence[look.place].edit.title], ["Name", picture.name]);
     if (picture.oldName) rows.push(["Old name", picture.oldName]);
     parts.push(element("h3", {}, "Numbers"), element("dl", {}, rows.map(([name, text]) => [element("dt", {}, name), element("dd", {}, element("bdi", {}, text))])));
     byID("facts").replaceChildren(...parts);
@@ -619,14 +817,14 @@
     const sizes = layers.map(([layer]) => picture[layer]).filter((size) => size?.width);
     under.style.width = `${(100 * Math.max(1, ...sizes.map((size) => size.width))) / width}%`;
     under.style.height = `${(100 * Math.max(1, ...sizes.map((size) => size.height))) / height}%`;
-    if (look.backdrop === "screen" && screen) under.append(image(screen, "", false));
+    if (look.backdrop === "screen" && screen) under.append(screenshot(screen, sizes));
     made.append(under);
     const group = element("div", { class: "layers" });
     for (const [layer, name] of layers) {
       const address = source(picture, layer === "old" ? OLD : NEW);
       if (!picture[layer]) continue;
       const shown = address ? image(address, alternative(picture, layer), false)
-        : element("span", { class: "gone" }, picture.lacksFile ? "This picture is left out of the page" : picture.reason ? "This picture cannot be read" : "Both look the same");
+        : element("span", { class: "gone" }, picture.lacksFile ? "This picture is left out of the page" : "This picture cannot be read");
       shown.classList.add("layer", name);
       const size = picture[layer].width ? picture[layer] : { width, height };
       shown.style.width = `${(100 * size.width) / width}%`;
@@ -640,8 +838,9 @@
         : element("span", { class: "gone" }, picture.lacksFile ? "The mask is left out of the page" : "No pixel differs"));
     }
     if (look.boxes) {
-      regionsOf(picture).forEach(([x, y, w, h, , , explained], place) => {
-        const box = element("div", { class: explained === 0 ? "box strange" : "box", "data-box": place });
+      regionsOf(picture).forEach((region, place) => {
+        const [x, y, w, h] = region;
+        const box = element("div", { class: region.isStrange ? "box strange" : "box", "data-box": place });
         box.style.left = `${(100 * x) / width}%`;
         box.style.top = `${(100 * y) / height}%`;
         box.style.width = `${(100 * w) / width}%`;
@@ -649,6 +848,21 @@
         made.append(box);
       });
     }
+    return made;
+  }
+
+  /** A screenshot under a picture of those sizes: of another ratio it would lie elsewhere than on the screen. */
+  function screenshot(address, sizes) {
+    const made = image(address, "", false);
+    made.addEventListener("load", () => {
+      const ratio = made.naturalWidth / made.naturalHeight;
+      if (sizes.length === 0 || sizes.some((size) => Math.abs(ratio / (size.width / size.height) - 1) < 0.01)) return;
+      made.closest(".pane")?.append(element("p", { class: "unfit" },
+        `The screenshot is not shown: its ${dimensions({ width: made.naturalWidth, height: made.naturalHeight })} are of another ratio than the picture.`));
+      const under = made.parentNode;
+      made.remove();
+      under.classList.add("bare");
+    });
     return made;
   }
 
@@ -665,7 +879,9 @@
     const both = [["old", "old"], ["new", "new"]];
     stage.dataset.mode = now;
     stage.dataset.backdrop = look.backdrop === "screen" && source(picture, SCREEN) === null ? "checker" : look.backdrop;
-    switch (now) {
+    if (!hasPictures(picture)) {
+      stage.replaceChildren(element("div", { class: "pane" }, element("p", { class: "absent" }, telling(picture), picture.reason && ` ${picture.reason}`)));
+    } else switch (now) {
       case "pair": stage.replaceChildren(pane("old", picture.old ? [both[0]] : []), pane("new", picture.new ? [both[1]] : [])); break;
       case "difference": stage.replaceChildren(pane("difference", [both[1]])); break;
       default: stage.replaceChildren(pane(now, both));
@@ -676,7 +892,7 @@
     }
     for (const button of byID("modes").children) {
       button.setAttribute("aria-pressed", button.dataset.mode === now);
-      button.disabled = !isPair() && button.dataset.mode !== "pair";
+      turn(button, isPair() || button.dataset.mode === "pair");
     }
     for (const button of byID("backdrops").children) {
       button.setAttribute("aria-pressed", button.dataset.backdrop === stage.dataset.backdrop);
@@ -684,7 +900,7 @@
     }
     for (const dial of viewer.querySelectorAll("[data-for]")) dial.hidden = dial.dataset.for !== now;
     byID("boxes").setAttribute("aria-pressed", look.boxes);
-    byID("boxes").disabled = byID("zoom-change").disabled = regionsOf(picture).length === 0;
+    for (const id of ["boxes", "zoom-change"]) turn(byID(id), regionsOf(picture).length > 0);
     if (now === "blink") paintBlink();
     paintOnion();
     paintGain();
@@ -715,11 +931,15 @@
     } else {
       stage.classList.remove("stacked");
     }
-    const first = firstPane();
-    look.scale = Math.min((first.clientWidth - 24) / width, (first.clientHeight - 24) / height, 8);
-    look.scale = Math.max(look.scale, 0.01);
+    look.scale = fitting();
     look.x = width / 2;
     look.y = height / 2;
+  }
+
+  function fitting() {
+    const { width, height } = extent(current());
+    const first = firstPane();
+    return Math.max(Math.min((first.clientWidth - 24) / width, (first.clientHeight - 24) / height, 8), 0.01);
   }
 
   function place() {
@@ -738,14 +958,17 @@
       inner.style.transform = `translate(${left}px, ${top}px)`;
     }
     stage.classList.toggle("near", look.scale * (window.devicePixelRatio || 1) > 1.001);
-    byID("zoom-level").textContent = `${look.scale >= 0.1 ? Math.round(look.scale * 100) : (look.scale * 100).toFixed(1)} %`;
+    const level = `${look.scale >= 0.1 ? number(Math.round(look.scale * 100)) : (look.scale * 100).toFixed(1)} %`;
+    byID("zoom-level").textContent = level;
+    byID("zoom-fit").setAttribute("aria-label", `Zoom ${level}; fit`);
     paintSwipe();
     paintMask();
   }
 
   /** Zooms so that what is at a place of a pane stays there; its middle where none is given. */
   function zoom(factor, at = { x: 0, y: 0 }) {
-    const scale = Math.min(Math.max(look.scale * factor, 0.02), 64);
+    // Half of what fits is small enough: beyond it a picture would be lost from sight.
+    const scale = Math.min(Math.max(look.scale * factor, Math.min(fitting() / 2, 1)), 64);
     look.x += at.x / look.scale - at.x / scale;
     look.y += at.y / look.scale - at.y / scale;
     look.scale = scale;
@@ -773,7 +996,7 @@
     const [x, y, width, height] = region;
     const first = firstPane();
     look.box = index;
-    look.scale = Math.min((first.clientWidth * 0.6) / width, (first.clientHeight * 0.6) / height, 32);
+    look.scale = Math.max(fitting(), Math.min((first.clientWidth * 0.6) / width, (first.clientHeight * 0.6) / height, 32));
     look.x = x + width / 2;
     look.y = y + height / 2;
     look.isFitted = false;
@@ -848,12 +1071,16 @@
     return canvas;
   }
 
-  /** Draws the mask with its alpha times a power of two, each pixel as large as one of the screen at least. */
+  /**
+   * Draws the mask with its alpha times a power of two. Where pixels of the picture are smaller than those of the screen,
+   * each is drawn as large as one, or as three where all that differs is to be seen.
+   */
   function paintMask() {
     const canvas = stage.querySelector("canvas.mask-layer");
     if (!canvas?.mask) return;
     const doublings = Number(byID("gain").value);
-    const reach = Math.max(1, Math.ceil(1 / (look.scale * (window.devicePixelRatio || 1)) - 0.001));
+    const size = look.scale * (window.devicePixelRatio || 1);
+    const reach = size > 1.001 ? 1 : Math.ceil((doublings === 8 ? 3 : 1) / size - 0.001);
     const drawn = [doublings, reach, look.isWhite].join(" ");
     if (canvas.dataset.drawn === drawn) return;
     canvas.dataset.drawn = drawn;
@@ -864,19 +1091,15 @@
     // White and alpha add up alike, and stop at 255.
     context.globalCompositeOperation = "lighter";
     for (let turn = 0; turn < doublings; turn++) context.drawImage(canvas, 0, 0);
-    // Grown by halves of what is left, to the right and down, then moved back to the middle.
+    // Grown to each side, by twice as much each time.
     context.globalCompositeOperation = "source-over";
-    for (const [x, y] of [[1, 0], [0, 1]]) {
-      for (let grown = 1; grown < reach;) {
-        const by = Math.min(grown, reach - grown);
+    const back = Math.floor(reach / 2);
+    for (const [x, y, far] of [[-1, 0, back], [1, 0, reach - 1 - back], [0, -1, back], [0, 1, reach - 1 - back]]) {
+      for (let grown = 1; grown <= far;) {
+        const by = Math.min(grown, far + 1 - grown);
         context.drawImage(canvas, x * by, y * by);
         grown += by;
       }
-    }
-    if (reach > 1) {
-      const back = -Math.floor(reach / 2);
-      context.globalCompositeOperation = "copy";
-      context.drawImage(canvas, back, back);
     }
     context.globalCompositeOperation = "source-in";
     context.fillStyle = look.isWhite ? "#ffffff" : "#ff00ff";
@@ -984,12 +1207,16 @@
     paintStage();
   }
 
-  /** Where the list was left, or the card of the picture that was seen last. */
+  /** Where the list was left, or the card of the picture that was seen last; where it is gone, what follows it. */
   function returnFocus() {
-    const { edit, index } = look.sequence[look.place];
-    const made = document.querySelector(`.edit[data-edit="${edits.indexOf(edit)}"]`);
-    const target = made?.querySelector(`.card[data-index="${index}"] .shot`) ?? (made?.contains(look.returnTo) && look.returnTo.tabIndex >= 0 ? look.returnTo : made?.querySelector(".fold"));
-    target?.focus();
+    const at = ({ edit, index }) => {
+      const made = document.querySelector(`.edit[data-edit="${edits.indexOf(edit)}"]`);
+      return made?.querySelector(`.card[data-index="${index}"] .shot`) ?? (made?.contains(look.returnTo) && look.returnTo.tabIndex >= 0 ? look.returnTo : made?.querySelector(".fold"));
+    };
+    const order = [...look.sequence.slice(look.place), ...look.sequence.slice(0, look.place).reverse()];
+    let target = null;
+    for (const item of order) if ((target = at(item))) break;
+    (target ?? byID("edits")).focus({ preventScroll: true });
     target?.scrollIntoView({ block: "nearest" });
   }
 
@@ -1052,7 +1279,7 @@
         if (picture) toggle([Number(picture.dataset.index)]); else if (edit) toggle(edit.shown);
         return !!edit;
       case "/": byID("search").focus(); byID("search").select(); return true;
-      case "s": if (accepted.size > 0) save(); return true;
+      case "s": if (!isOff(byID("save"))) save(); return true;
     }
     return false;
   }
@@ -1146,5 +1373,9 @@
   for (const edit of edits) edit.shown = edit.pictures;
   // A single edit is what one came for.
   if (edits.length === 1) edits[0].isOpen = true;
-  refilter();
+  new ResizeObserver(([bar]) => {
+    const isSticky = getComputedStyle(bar.target).position === "sticky";
+    document.documentElement.style.setProperty("--bar", `${isSticky ? bar.target.offsetHeight : 0}px`);
+  }).observe(document.querySelector(".filters"));
+  list(60);
 })();

@@ -1,5 +1,6 @@
 import Comparing
 import Files
+import Gallery
 import Manifest
 
 extension Diff {
@@ -25,8 +26,10 @@ extension Diff {
     /// Whether the output is a document, with no text around it.
     var isDocument: Bool { format == .json || reports.contains { $0.file == Self.output } }
 
-    /// - Parameter sides: what is compared, as the command line names it.
-    init(_ arguments: Arguments, sides: [String]) throws(UsageError) {
+    /// - Parameters:
+    ///   - sides: what is compared, as the command line names it.
+    ///   - accepted: files that are read, too.
+    init(_ arguments: Arguments, sides: [String], accepted: [String]) throws(UsageError) {
       format = try Order.choice(of: "format", arguments, among: Format.ofComparisons) ?? .text
       reports = Report.allCases.compactMap { kind in
         arguments.value(of: kind.rawValue).map { (kind, $0) }
@@ -47,10 +50,10 @@ extension Diff {
           throw UsageError("'--images' goes with '--html' without '--embed': that writes the pictures")
         }
       }
-      try checkPlaces(sides)
+      try checkPlaces(sides, accepted)
     }
 
-    private func checkPlaces(_ sides: [String]) throws(UsageError) {
+    private func checkPlaces(_ sides: [String], _ accepted: [String]) throws(UsageError) {
       let streams =
         reports.filter { $0.file == Self.output }.map { "--\($0.kind.rawValue) -" }
         + (format == .text ? [] : ["--format \(format.rawValue)"])
@@ -58,22 +61,49 @@ extension Diff {
         throw UsageError("'\(streams[0])' and '\(streams[1])' both want the output")
       }
       if page == Self.output { throw UsageError("'--html' wants a file: the pictures go beside it") }
-      let here = (try? Disk.resolved(".")) ?? "/"
-      func place(_ path: String) -> String { PathName.joined(here, path) }
+      let compared = Self.folders(of: sides)
       let files =
         reports.filter { $0.file != Self.output }.map { ("--\($0.kind.rawValue)", $0.file) }
         + (page.map { [("--html", $0)] } ?? [])
-      for (index, (option, file)) in files.enumerated() {
-        if file.hasSuffix("/") { throw UsageError("'\(option)' wants a file, not the folder '\(file)'") }
-        if let twin = files[..<index].first(where: { place($0.1) == place(file) }) {
-          throw UsageError("'\(twin.0)' and '\(option)' both want to write '\(file)'")
+      var places: [String] = []
+      for (option, file) in files {
+        if file.isEmpty || file.hasSuffix("/") {
+          throw UsageError("'\(option)' wants a file, not the folder '\(file)'")
         }
-        if sides.contains(where: { place($0) == place(file) }) {
-          throw UsageError("'\(option)' cannot be '\(file)', which is compared")
+        let place = Disk.place(file)
+        if let twin = places.firstIndex(of: place) {
+          throw UsageError("'\(files[twin].0)' and '\(option)' both want to write '\(file)'")
+        }
+        places.append(place)
+        if accepted.contains(where: { Disk.place($0) == place }) {
+          throw UsageError("'\(option)' cannot be '\(file)', which '--accepted' reads")
+        }
+        for side in compared where PathName.isInside(place, side.place) {
+          if place == side.place { throw UsageError("'\(option)' cannot be '\(file)', which is compared") }
+          throw UsageError(
+            "'\(option)' cannot be in '\(side.name)'"
+              + (option == "--html" ? ": its pictures would be compared the next time" : ", which is compared"))
         }
       }
-      if let page, let side = sides.first(where: { PathName.isInside(place(page), place($0)) }) {
-        throw UsageError("'--html' cannot be in '\(side)': its pictures would be compared the next time")
+      if let page, !isEmbedded {
+        let pictures = Disk.place(ReportAlbum.pictureFolder(ofReport: page))
+        if let side = compared.first(where: { PathName.isInside(pictures, $0.place) }) {
+          throw UsageError("'--html' cannot be '\(page)': its pictures would go to '\(side.name)', which is compared")
+        }
+      }
+    }
+
+    /// What is compared on the disk: folders and archives, and the folders of a work tree that revisions are named of.
+    /// A whole repository is none: a report has to lie somewhere.
+    private static func folders(of sides: [String]) -> [(name: String, place: String)] {
+      sides.compactMap { side in
+        guard side.hasPrefix("git:") else { return (side, Disk.place(side)) }
+        let parts = side.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, let root = WorkTree.root(around: Disk.place(".")) else { return nil }
+        let path = String(parts[2])
+        let isRelative = path.hasPrefix("./") || path.hasPrefix("../")
+        let place = Disk.place(PathName.joined(isRelative ? Disk.place(".") : root, path))
+        return place == root ? nil : (path, place)
       }
     }
   }

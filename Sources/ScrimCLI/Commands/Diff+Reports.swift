@@ -64,13 +64,25 @@ extension Diff {
   }
 
   /// Screenshots that are there, by the names of pictures that are not the same.
-  private func screens(of comparison: Comparison, _ report: Report) -> [String: String] {
+  private func screens(of comparison: Comparison, _ report: Report) -> [FileName: String] {
     guard let pattern = outputs.screens else { return [:] }
-    var screens: [String: String] = [:]
-    var missing: Set<String> = []
+    var screens: [FileName: String] = [:]
+    var (missing, leading): (Set<String>, Set<String>) = ([], [])
     for picture in comparison.pictures where picture.change != .same {
-      guard let path = pattern.path(for: picture.subject) else { continue }
-      if Disk.kind(of: path) == .file { screens[picture.name] = path } else { missing.insert(path) }
+      do throws(ScreenPattern.LeadingName) {
+        guard let path = try pattern.path(for: picture.subject) else { continue }
+        if Disk.kind(of: path) == .file { screens[FileName(picture.name)] = path } else { missing.insert(path) }
+      } catch {
+        leading.insert(error.name)
+      }
+    }
+    if let first = leading.min() {
+      let more = leading.count > 1 ? " and \(String(grouped: leading.count - 1)) more" : ""
+      report.show([
+        Diagnostic(
+          .missingFile, "'\(first)'\(more) would lead '--screens' to another folder",
+          help: "pictures of that name are shown without a screenshot", severity: .warning)
+      ])
     }
     if let first = missing.min() {
       let more = missing.count > 1 ? " and \(String(grouped: missing.count - 1)) more" : ""
@@ -102,7 +114,7 @@ extension Diff {
   private func annotate(_ comparison: Comparison, _ report: Report) {
     let console = report.console
     let annotations = GitHubAnnotations(places: RepositoryPlaces(console.surroundings))
-    for line in annotations.lines(comparison.faults + comparison.findings) { console.write(line) }
+    for line in annotations.lines(comparison.faults + comparison.findings) { console.writeCommand(line) }
     guard let file = console.surroundings.environment["GITHUB_STEP_SUMMARY"], !file.isEmpty else { return }
     // What the step has written already counts, too.
     let length = Disk.entry(at: file)?.length ?? 0

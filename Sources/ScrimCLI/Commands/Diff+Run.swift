@@ -11,7 +11,8 @@ import Trees
 extension Diff {
   private static let outcome = "nothing was compared"
 
-  func run(on console: Console) async -> ExitCode {
+  func run(on terminal: Console) async -> ExitCode {
+    let console = outputs.format == .github ? terminal.readBySteps() : terminal
     let report = Report(sources: [], console: console)
     guard let (oldTree, newTree, accepted) = open(report) else { return .couldNotStart }
     let comparer = Comparer(
@@ -21,6 +22,7 @@ extension Diff {
     } catch {
       return Scrim.refuse(error, command: Diff.self, on: console)
     }
+    report.show(foreignFolders(oldTree, newTree))
     let album = outputs.page.map { ReportAlbum(report: $0, isEmbedded: outputs.isEmbedded) }
     // Where the output is a document, a progress line is all that is told beside it.
     let line = verbosity == .quiet ? nil : ProgressLine(on: console, total: 0)
@@ -29,12 +31,15 @@ extension Diff {
       progress: { line?.show($0, of: $1) })
     console.eraseProgress()
     // What is known by then is not all.
-    if Interruption.isPending { return .failed }
+    if Interruption.isPending {
+      album?.discard()
+      return .failed
+    }
     comparison.tell(on: console, outputs.isDocument ? .quiet : verbosity)
     report.show(comparison.faults)
     let isWritten = write(comparison, album, report)
     let code = approves ? approve(comparison, oldTree, newTree, report) : comparison.verdict.exitCode
-    if !approves, code == .failed { hint(on: console) }
+    hint(comparison, oldTree, newTree, on: console)
     return isWritten ? code : .couldNotStart
   }
 
@@ -54,6 +59,10 @@ extension Diff {
     if approves, Disk.kind(of: old) != .folder, trees.0 != nil {
       faults.append(Diagnostic(.unreadableSide, "'\(old)' is no folder: '--approve' has nowhere to copy to"))
     }
+    if approves {
+      // What lies behind such a link would be taken for removed, or be written through it.
+      faults += foreignFolders(trees.0, trees.1)
+    }
     var accepted = Accepted()
     for file in self.accepted {
       do {
@@ -68,6 +77,18 @@ extension Diff {
       return nil
     }
     return (old, new, accepted)
+  }
+
+  /// Links to folders, of which nothing is compared.
+  private func foreignFolders(_ trees: (any Tree)?...) -> [Diagnostic] {
+    trees.compactMap(\.self).flatMap { tree in
+      tree.foreignFolders.map { path in
+        Diagnostic(
+          .unreadableSide, "'\(tree.name)/\(path)' is a link to a folder, which is not followed",
+          help: approves ? "'--approve' wants the folder itself in its place" : "what lies in it is not compared",
+          severity: approves ? .error : .warning)
+      }
+    }
   }
 
   /// Larger than any that a page saves, in bytes.
@@ -117,12 +138,6 @@ extension Diff {
 
   // MARK: - After the comparison
 
-  /// Says how to go on, to who reads it.
-  private func hint(on console: Console) {
-    guard verbosity != .quiet, !outputs.isDocument, console.outputWidth != nil, outputs.page == nil else { return }
-    console.write(console.styled(.faint, "'--html report.html' shows both sides"))
-  }
-
   /// Copies what is to be approved, and says so.
   private func approve(_ comparison: Comparison, _ old: any Tree, _ new: any Tree, _ report: Report) -> ExitCode {
     let console = report.console
@@ -130,9 +145,20 @@ extension Diff {
       console.report("nothing was approved, as not all could be compared")
       return .couldNotStart
     }
-    let names = accepted.isEmpty ? nil : Set(comparison.pictures.lazy.filter(\.isAccepted).map(\.name))
-    let approval = Approval.approve(comparison, old: old, new: new, to: OutputFolder(path: self.old), only: names)
-    report.show(approval.faults.map { Diagnostic(unwritable: $0) })
+    let names =
+      accepted.isEmpty ? nil : Set(comparison.pictures.lazy.filter(\.isAccepted).map { FileName($0.name) })
+    let folder = OutputFolder(path: self.old)
+    let lock: FolderLock
+    do throws(FileError) {
+      lock = try folder.lock(on: console)
+    } catch {
+      return .failed
+    }
+    let approval = withExtendedLifetime(lock) {
+      Approval.approve(comparison, old: old, new: new, to: folder, only: names)
+    }
+    report.show(
+      approval.faults.map { Diagnostic(.unwritableOutput, "'\($0.path)' is not approved: \($0.reason)") })
     if verbosity != .quiet, !outputs.isDocument { tell(approval, on: console) }
     guard approval.faults.isEmpty else { return .couldNotStart }
     return names == nil ? .done : comparison.verdict.exitCode

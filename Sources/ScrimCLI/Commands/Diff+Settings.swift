@@ -80,12 +80,15 @@ extension Diff {
 
     private static func ignored(_ arguments: Arguments) throws(UsageError) -> [Comparison.Settings.Ignored] {
       try arguments.list(of: "ignore").map { (text) throws(UsageError) in
-        let isInPoints = text.hasSuffix("pt")
-        if let rect = rect(isInPoints ? text.dropLast(2) : text[...]) {
+        // A place as reports tell it: "target/tip 120x30+40+50".
+        let place = text.split { $0.isWhitespace }.last ?? ""
+        let isInPoints = place.hasSuffix("pt")
+        if let rect = rect(isInPoints ? place.dropLast(2) : place) {
           return isInPoints ? .points(rect) : .pixels(rect)
         }
-        guard !isLikeRect(text) else {
-          throw UsageError("'--ignore' wants a rectangle as 120x30+40+50, in pixels, or 40x10+13+17pt, not '\(text)'")
+        guard !isLikeRect(text), !(place.contains("+") && isLikeRect(place)) else {
+          throw UsageError(
+            "'--ignore' wants a rectangle of whole numbers as 120x30+40+50, in pixels, or 40x10+13+17pt, not '\(text)'")
         }
         return .element(text)
       }
@@ -102,11 +105,13 @@ extension Diff {
       return PixelRect(x: numbers[2], y: numbers[3], width: numbers[0], height: numbers[1])
     }
 
-    /// Whether nobody would call an element so.
-    private static func isLikeRect(_ text: String) -> Bool {
-      let marks = text.drop { $0.isASCII && $0.isNumber }
-      return marks.startIndex > text.startIndex && marks.first == "x"
-        && text.utf8.allSatisfy { (0x30...0x39).contains($0) || "x+-.pt".utf8.contains($0) }
+    /// Whether nobody would call an element so: a number, "x", and what else there may be in a rectangle.
+    private static func isLikeRect(_ text: some StringProtocol) -> Bool {
+      let text = text.filter { !$0.isWhitespace }.lowercased()
+      let rest = text.drop { "+-.,".contains($0) || $0.isASCII && $0.isNumber }
+      guard let mark = rest.first, "x×*".contains(mark), text.prefix(upTo: rest.startIndex).contains(where: \.isNumber)
+      else { return false }
+      return rest.allSatisfy { "0123456789x×*+-.,pt".contains($0) }
     }
   }
 }

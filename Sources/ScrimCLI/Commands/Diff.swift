@@ -1,4 +1,5 @@
 import Comparing
+import Files
 import Manifest
 
 /// `scrim diff`: what differs between two bakes.
@@ -72,16 +73,30 @@ struct Diff: Command {
     case 2: (old, new) = (operands[0], operands[1])
     default: throw UsageError("unexpected argument '\(operands[2])': two bakes are compared")
     }
-    outputs = try Outputs(arguments, sides: operands)
+    accepted = arguments.list(of: "accepted")
+    outputs = try Outputs(arguments, sides: operands, accepted: accepted)
     settings = try Settings.read(arguments)
     devices = arguments.list(of: "device")
     guides = arguments.list(of: "guide")
-    accepted = arguments.list(of: "accepted")
     approves = arguments.has("approve")
     if approves, old.hasPrefix("git:") || [".zip", ".tar.gz", ".tgz"].contains(where: old.hasSuffix) {
       throw UsageError("'--approve' wants a folder as OLD, which '\(old)' is not")
     }
+    if approves { try checkCopying() }
     jobs = try Order.jobs(arguments)
     verbosity = try Verbosity(arguments)
+  }
+
+  /// Throws where what is copied would come among what it is copied from, or be taken for removed.
+  private func checkCopying() throws(UsageError) {
+    if new.hasPrefix("git:") { return }
+    let (target, source) = (Disk.place(old), Disk.place(new))
+    if target == source { throw UsageError("'--approve' wants two folders: '\(old)' and '\(new)' are the same") }
+    if PathName.isInside(source, target) {
+      throw UsageError("'--approve' cannot copy to '\(old)': '\(new)' lies within it")
+    }
+    if PathName.isInside(target, source) {
+      throw UsageError("'--approve' cannot copy to '\(old)', which lies within '\(new)'")
+    }
   }
 }

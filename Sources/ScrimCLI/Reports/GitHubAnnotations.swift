@@ -22,12 +22,12 @@ struct GitHubAnnotations: Sendable {
     var properties: [String] = []
     if let location = diagnostic.location {
       properties = [
-        "file=" + Self.escaped(places.path(location.file), alsoIn: ":,"), "line=\(location.line)",
+        "file=" + Self.escaped(places.path(location.file).printable, alsoIn: ":,"), "line=\(location.line)",
         "col=\(location.column)", "endColumn=\(location.column + location.length)",
       ]
     }
     properties.append("title=" + diagnostic.id.rawValue)
-    let text = [diagnostic.message, diagnostic.help].compactMap { $0 } + diagnostic.notes.map(note)
+    let text = ([diagnostic.message, diagnostic.help].compactMap { $0 } + diagnostic.notes.map(note)).map(\.printable)
     return "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::"
       + Self.escaped(text.joined(separator: "\n"))
   }
@@ -35,6 +35,23 @@ struct GitHubAnnotations: Sendable {
   private func note(_ note: Diagnostic.Note) -> String {
     guard let location = note.location else { return "note: \(note.message)" }
     return "\(places.path(location.file)):\(location.line):\(location.column): note: \(note.message)"
+  }
+
+  /// Text as a step shows it and takes none of its lines for a command: that is a line that begins with "::", whatever
+  /// spaces stand before it, or that has "##[" in it.
+  static func harmless(_ text: String) -> String {
+    var isBegun = false
+    var marks = 0
+    return text.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case ":" where !isBegun: text += "\\u{3A}"
+      case "[" where marks >= 2: text += "\\u{5B}"
+      default: text.unicodeScalars.append(scalar)
+      }
+      marks = scalar == "#" ? marks + 1 : 0
+      let isUnseen = scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+      isBegun = scalar != "\n" && (isBegun || !isUnseen)
+    }
   }
 
   /// What ends a command, or a property of one, written out.

@@ -14,7 +14,7 @@ struct Reporter: Sendable {
     self.format = format
     self.terminal = terminal
     start = terminal.now()
-    console = terminal.keeping(log, isMuted: format.isDocument)
+    console = (format == .github ? terminal.readBySteps() : terminal).keeping(log, isMuted: format.isDocument)
   }
 
   /// Since the run began.
@@ -30,7 +30,9 @@ struct Reporter: Sendable {
     case .text, .ninja: break
     case .json: write(report.json.text())
     case .github:
-      for line in GitHubAnnotations(places: places).lines(report.diagnostics + report.findings) { terminal.write(line) }
+      for line in GitHubAnnotations(places: places).lines(report.diagnostics + report.findings) {
+        terminal.writeCommand(line)
+      }
     case .sarif: write(SARIFLog(report: report, places: places).json.text())
     }
     switch report.outcome {

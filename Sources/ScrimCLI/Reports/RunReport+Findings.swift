@@ -1,5 +1,6 @@
 import Baking
 import Diagnostics
+import Record
 
 extension RunReport {
   /// What differs from what the manifest gives, as diagnostics: of a check, one for each output that is not as it
@@ -68,7 +69,7 @@ extension Reason {
   /// Whether it lies in fonts and programs, not in the manifest or in a file of it.
   fileprivate var isOfSurroundings: Bool {
     switch self {
-    case .font, .program, .stayedBehind: true
+    case .cause(.font), .cause(.program), .stayedBehind: true
     default: false
     }
   }

@@ -65,10 +65,10 @@ extension Reason {
     case .changed(let changes, let location):
       members.append(.init("changes", .list(changes.map(\.json))))
       members.add("at", location?.json)
-    case .setting(let name, let old, let new):
+    case .cause(.setting(let name, let old, let new)):
       members += [.init("name", .text(name)), .init("old", .text(old)), .init("new", .text(new))]
-    case .picture(let file): members.append(.init("file", .text(file)))
-    case .font(let name, let old, let new), .program(let name, let old, let new):
+    case .cause(.picture(let file)): members.append(.init("file", .text(file)))
+    case .cause(.font(let name, let old, let new)), .cause(.program(let name, let old, let new)):
       members.append(.init("name", .text(name)))
       members.add("old", old.map(JSON.text))
       members.add("new", new.map(JSON.text))

@@ -22,9 +22,11 @@ extension Comparison {
       changes.compactMap { change in open[change].map { "\(String(grouped: $0)) \(change.text)" } }
     }
     var differing = texts([.changed, .resized, .renamed, .moved, .added, .removed, .unreadable])
-    if !otherFiles.isEmpty {
-      differing.append(
-        "\(String(grouped: otherFiles.count, "other file")) \(otherFiles.count == 1 ? "differs" : "differ")")
+    let unreadableCount = otherFiles.count { $0.change == .unreadable }
+    let count = otherFiles.count - unreadableCount
+    if count > 0 { differing.append("\(String(grouped: count, "other file")) \(count == 1 ? "differs" : "differ")") }
+    if unreadableCount > 0 {
+      differing.append("\(String(grouped: unreadableCount, "other file")) could not be compared")
     }
     var quiet = texts([.reencoded, .unseen, .tolerated])
     if acceptedCount > 0 { quiet.append("\(String(grouped: acceptedCount)) accepted") }
@@ -32,13 +34,20 @@ extension Comparison {
     return groups.isEmpty ? "no pictures" : groups.map { $0.joined(separator: ", ") }.joined(separator: "; ")
   }
 
-  /// What there is to know of the records before one reads on.
-  var recordNotes: [String] {
+  /// What there is to know of the sides before one reads on.
+  var notes: [String] {
+    switch (old.pictureCount, new.pictureCount) {
+    case (0, 0): return ["no picture on either side"]
+    case (0, _): return ["no picture in \(old.name)"]
+    case (_, 0): return ["no picture in \(new.name)"]
+    default: break
+    }
+    let consequence = "pictures are compared by name and pixels alone"
     switch (old.isWithoutRecord, new.isWithoutRecord) {
-    case (true, true): ["no guides.json on either side: pictures are compared by name and pixels alone"]
-    case (true, false): ["no guides.json in \(old.name): pictures are compared by name and pixels alone"]
-    case (false, true): ["no guides.json in \(new.name): pictures are compared by name and pixels alone"]
-    case (false, false): []
+    case (true, true): return ["no guides.json on either side: \(consequence)"]
+    case (true, false): return ["no guides.json in \(old.name): \(consequence)"]
+    case (false, true): return ["no guides.json in \(new.name): \(consequence)"]
+    case (false, false): return []
     }
   }
 

@@ -93,7 +93,7 @@ struct MarkdownReport: Sendable {
 
   /// What is to be known before one reads on.
   private var notes: String {
-    var text = comparison.recordNotes.map { "\n\(Self.escaped($0))\n" }.joined()
+    var text = comparison.notes.map { "\n\(Self.escaped($0))\n" }.joined()
     let faults = comparison.faults
     guard !faults.isEmpty else { return text }
     text += "\n" + faults.prefix(10).map { "- **\($0.severity.rawValue)**: \(Self.escaped($0.message))\n" }.joined()
