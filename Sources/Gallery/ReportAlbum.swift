@@ -129,22 +129,22 @@ package final class ReportAlbum: Album {
   }
 
   private func lay(_ screens: [FileName: String]) {
-    var known: [String: String] = [:]
+    var known: [FileName: String] = [:]
     for (picture, path) in screens.sorted(by: { $0.key < $1.key })
     where state.withLock({ $0.sheets[picture] != nil }) {
-      if known[path] == nil {
+      if known[FileName(path)] == nil {
         do throws(FileError) {
           let bytes = try Disk.read(path, limit: Self.screenLimit)
           guard bytes.count <= Self.screenLimit, let kind = ImageKind(of: bytes) else {
             throw FileError(path, "neither PNG, JPEG nor WebP")
           }
-          known[path] = keep(bytes, kind)
+          known[FileName(path)] = keep(bytes, kind)
         } catch {
-          known[path] = ""
+          known[FileName(path)] = ""
           state.withLock { $0.faults.append(error) }
         }
       }
-      if let name = known[path], !name.isEmpty { state.withLock { $0.sheets[picture]?.screen = name } }
+      if let name = known[FileName(path)], !name.isEmpty { state.withLock { $0.sheets[picture]?.screen = name } }
     }
   }
 

@@ -166,6 +166,18 @@ struct ReportAlbumTests {
     #expect(throws: FileError.self) { try album.finish(Self.comparison) }
   }
 
+  @Test func screenshotsAreToldApartByTheBytesOfTheirNames() throws {
+    let screens = ["e\u{301}.png", "\u{e9}.png"]
+    let output = OutputFolder(path: scratch.folder.path)
+    for (index, name) in screens.enumerated() { try output.write(Self.plates[index + 1].new!, to: name) }
+    let album = ReportAlbum(report: page.path, isEmbedded: false)
+    for index in 0..<2 { album.add(Self.plates[0], of: "p\(index).png") }
+    let before = names.count
+    let paths = screens.map { scratch.folder.path + "/" + $0 }
+    #expect(try album.finish(Self.comparison, screens: ["p0.png": paths[0], "p1.png": paths[1]]).faults == [])
+    #expect(names.count == before + 2)
+  }
+
   @Test func screenshotsAreTakenInByTheirKind() throws {
     let screen = try scratch.write(Data(Self.plates[2].new!), to: "screen.png")
     let photo = try scratch.write(Data([0xff, 0xd8, 0xff, 1, 2]), to: "photo")
