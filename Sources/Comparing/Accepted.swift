@@ -50,9 +50,10 @@ package struct Accepted: Sendable {
 
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// Whether a picture was accepted with these very bytes. One whose bytes are not known never was.
+  /// Whether a picture was accepted with these very bytes. One whose bytes are not known, or that cannot be read, never
+  /// was.
   package func holds(_ picture: Comparison.Picture) -> Bool {
-    guard let entry = Self.entry(of: picture) else { return false }
+    guard picture.change != .unreadable, let entry = Self.entry(of: picture) else { return false }
     return entries.contains(entry)
   }
 

@@ -8,12 +8,17 @@ extension Comparer {
     var texts: [String] = []
     var naming: [String] = []
     switch picture.naming {
-    case .moved: naming = ["moved to another name"]
+    case .moved: naming = [EditClauses.moved]
     case .renamed:
-      naming = [
-        oldSubject.guideText == picture.subject.guideText
-          ? "renamed from \(picture.oldName ?? "")" : "renamed from '\(oldSubject.guideText)'"
-      ]
+      var sameGuide = oldSubject
+      sameGuide.guide = picture.subject.guide
+      if oldSubject.guideText == picture.subject.guideText {
+        naming = ["renamed from \(picture.oldName ?? "")"]
+      } else if sameGuide.guideText == picture.subject.guideText {
+        naming = ["renamed from '\(oldSubject.guide)'"]
+      } else {
+        naming = ["renamed from '\(oldSubject.guideText)'"]
+      }
     case nil: break
     }
     switch picture.change {

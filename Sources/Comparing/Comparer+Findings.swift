@@ -116,7 +116,9 @@ extension Comparer {
     picture.old = .init(length: contents.old.count, sha256: digests.old)
     picture.new = .init(length: contents.new.count, sha256: digests.new)
     if picture.oldName != nil {
-      let isSameSubject = subject.isSame(as: oldSubject) && evidence.old?.kind == evidence.new?.kind
+      // What sort it is, a name does not tell.
+      let kinds = Set([evidence.old?.kind, evidence.new?.kind].compactMap(\.self))
+      let isSameSubject = subject.isSame(as: oldSubject) && kinds.count < 2
       picture.naming = pair.basis == .identity || isSameSubject ? .moved : .renamed
     }
     let ignored = boxes(evidence, scale: subject.scale)

@@ -23,7 +23,9 @@ extension Comparer {
     rest.old += olds
     rest.new += news
     if !rest.old.isEmpty, !rest.new.isEmpty {
-      pairs += await pairsOfLeftovers(rest.old, rest.new, jobs: jobs, isStopped: isStopped)
+      // Their names do: lines of records are not read for it.
+      let kept = Set(pairs.lazy.compactMap(\.new).map { Comparison.Subject(path: new.path(of: $0)).guide })
+      pairs += await pairsOfLeftovers(rest.old, rest.new, kept: kept, jobs: jobs, isStopped: isStopped)
     } else {
       pairs += rest.old.map { Pair(old: $0, new: nil, basis: .path) }
       pairs += rest.new.map { Pair(old: nil, new: $0, basis: .path) }
@@ -46,7 +48,7 @@ extension Comparer {
   }
 
   private func pairsOfLeftovers(
-    _ olds: [Int], _ news: [Int], jobs: Int, isStopped: @escaping @Sendable () -> Bool
+    _ olds: [Int], _ news: [Int], kept: Set<String>, jobs: Int, isStopped: @escaping @Sendable () -> Bool
   ) async -> [Pair] {
     // Equal bytes are found without looking at pixels.
     var pairing = Pairing(
@@ -63,7 +65,15 @@ extension Comparer {
         })
       pixels.pairByContent()
       pixels.pairByIdentity()
+      let renamed = Set(
+        (pairing.pairs + pixels.pairs).compactMap { pair -> Pairing.Renaming? in
+          guard let a = pair.old, let b = pair.new else { return nil }
+          return .init(old: old.subject(of: a).guide, new: new.subject(of: b).guide)
+        })
+      pixels.pairByGuide(
+        kept: kept.union(renamed.lazy.filter { $0.old == $0.new }.map(\.new)), renamed: renamed)
       pixels.pairByLikeness()
+      pixels.pairByFile()
       return pairing.pairs + pixels.pairs + pixels.single
     }
     return pairing.pairs + pairing.single
@@ -79,7 +89,7 @@ extension Comparer {
       var leftover = Leftover(
         index: index, path: side.path(of: index),
         subject: output.map { Comparison.Subject($0) } ?? Comparison.Subject(path: side.path(of: index)),
-        kind: output?.kind.rawValue)
+        kind: output?.kind.rawValue, shown: output?.shown)
       // What cannot be read is told when it is compared.
       if !isStopped(), let bytes = try? side.tree.bytes(of: index) {
         leftover.content = content(comparer, bytes)

@@ -53,6 +53,8 @@ package struct Comparer: Sendable {
     var findings: [Finding] = results.flatMap(\.self)
     for index in findings.indices { findings[index].picture.isAccepted = accepted.holds(findings[index].picture) }
     findings.sort { $0.picture.name.comes(before: $1.picture.name) }
+    Finding.noteSwaps(in: &findings)
+    noteReveals(in: &findings)
     if findings.contains(where: { $0.picture.change == .added || $0.picture.change == .removed }) {
       // Which screens there were is told by all of them.
       for index in findings.indices where findings[index].picture.change == .same {

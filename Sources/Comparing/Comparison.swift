@@ -60,7 +60,7 @@ package struct Comparison: Sendable {
   }
 
   package var verdict: Verdict {
-    if pictures.contains(where: { $0.change == .unreadable && !$0.isAccepted })
+    if pictures.contains(where: { $0.change == .unreadable })
       || otherFiles.contains(where: { $0.change == .unreadable })
     {
       return .failed

@@ -11,6 +11,8 @@ struct EditList {
     var change: Comparison.Change
     var isAccepted: Bool
     var isUnexplained: Bool
+    /// A guide that was renamed is told apart, whatever else was done to it and to others.
+    var isRenamed: Bool
     /// What they are of; empty where that makes no difference.
     var scope: FileName
     /// The first clause, as far as it is the same on other screens.
@@ -21,8 +23,12 @@ struct EditList {
     var key: Key
     /// Whether the same on other guides is the same edit.
     var isCommon: Bool
+    /// What the other side has not at all.
+    var lacking: Lacking?
     /// As the title calls them.
     var subjects: [String]
+    /// Of devices or languages that one side lacks.
+    var names: [String] = []
     var guides: Set<String>
     /// Indices of findings.
     var members: [Int]
@@ -49,10 +55,13 @@ struct EditList {
       var subject = picture.subject
       subject.step = nil
       var scope = subject.guideText
-      var beginning = ClauseText(first).beginning
+      var beginning = Self.beginning(of: first)
       var isCommon = !picture.words.isEmpty || !picture.causes.isEmpty
+      var lacking: Lacking?
       switch picture.change {
-      case .added, .removed: scope = other.lacking(picture.subject) ?? subject.guide
+      case .added, .removed:
+        lacking = other.lacking(picture.subject)
+        scope = lacking?.text ?? subject.guide
       case .moved, .reencoded, .unseen, .tolerated: isCommon = true
       case .renamed: scope = subject.guide
       case .resized: isCommon = true
@@ -62,42 +71,103 @@ struct EditList {
       }
       let key = Key(
         change: picture.change, isAccepted: picture.isAccepted, isUnexplained: picture.isUnexplained,
-        scope: FileName(scope), beginning: beginning)
+        isRenamed: picture.naming == .renamed, scope: FileName(scope), beginning: beginning)
       if let place = places[key] {
         groups[place].members.append(index)
       } else {
         places[key] = groups.count
         groups.append(
           Group(
-            key: key, isCommon: isCommon && !picture.isUnexplained, subjects: [scope], guides: [subject.guide],
-            members: [index]))
+            key: key, isCommon: isCommon && !picture.isUnexplained, lacking: lacking, subjects: [scope],
+            names: lacking.map { [$0.name] } ?? [], guides: [subject.guide], members: [index]))
       }
     }
   }
 
-  /// The screens and languages of a side.
-  private struct Screens {
-    private var devices: Set<String> = []
-    private var locales: Set<String> = []
+  /// What one side shows nothing of, though it has other pictures.
+  private enum Lacking: Hashable {
+    case device(String)
+    case language(String)
+    case landscape, dark
+    /// A page or a state of a guide that there is.
+    case part(String)
 
-    init(_ pictures: some Sequence<Comparison.Picture>, isOld: Bool) {
-      for picture in pictures where (isOld ? picture.old : picture.new) != nil {
-        if let device = picture.subject.device { devices.insert(device) }
-        if let locale = picture.subject.locale { locales.insert(locale) }
+    /// "device iphone5"
+    var text: String {
+      switch self {
+      case .device(let name): "device \(name)"
+      case .language(let name): "language \(name)"
+      case .landscape: "landscape"
+      case .dark: "dark"
+      case .part(let text): text
       }
     }
 
-    /// What of a picture's screen there is not at all.
-    func lacking(_ subject: Comparison.Subject) -> String? {
-      if let device = subject.device, !devices.isEmpty, !devices.contains(device) { return "device \(device)" }
-      if let locale = subject.locale, !locales.isEmpty, !locales.contains(locale) { return "language \(locale)" }
-      return nil
+    /// "device", of what several are told as one.
+    var kind: (one: String, many: String)? {
+      switch self {
+      case .device: ("device", "devices")
+      case .language: ("language", "languages")
+      case .landscape, .dark, .part: nil
+      }
     }
+
+    var name: String {
+      switch self {
+      case .device(let name), .language(let name): name
+      case .landscape, .dark, .part: text
+      }
+    }
+  }
+
+  /// What there is on a side.
+  private struct Screens {
+    private var devices: Set<String> = []
+    private var locales: Set<String> = []
+    private var guides: Set<String> = []
+    private var parts: Set<String> = []
+    private var hasLandscape = false
+    private var hasDark = false
+
+    init(_ pictures: some Sequence<Comparison.Picture>, isOld: Bool) {
+      for picture in pictures where (isOld ? picture.old : picture.new) != nil {
+        let subject = picture.subject
+        if let device = subject.device { devices.insert(device) }
+        if let locale = subject.locale { locales.insert(locale) }
+        guides.insert(subject.guide)
+        parts.insert(Self.part(of: subject))
+        hasLandscape = hasLandscape || subject.isLandscape
+        hasDark = hasDark || subject.isDark
+      }
+    }
+
+    /// What of a picture there is not at all.
+    func lacking(_ subject: Comparison.Subject) -> Lacking? {
+      if let device = subject.device, !devices.isEmpty, !devices.contains(device) { return .device(device) }
+      if let locale = subject.locale, !locales.isEmpty, !locales.contains(locale) { return .language(locale) }
+      guard guides.contains(subject.guide) else { return nil }
+      if subject.isLandscape, !hasLandscape { return .landscape }
+      if subject.isDark, !hasDark { return .dark }
+      let part = Self.part(of: subject)
+      return parts.contains(part) ? nil : .part(part)
+    }
+
+    private static func part(of subject: Comparison.Subject) -> String {
+      var subject = subject
+      subject.step = nil
+      return subject.guideText
+    }
+  }
+
+  /// What the first clauses of one edit share. One arrow that is moved on this screen is drawn anew, or turned over, on
+  /// another; so is what follows from something else.
+  private static func beginning(of clause: Record.Change) -> String {
+    clause.isOfArrow || clause.isFollowing ? clause.element ?? "" : ClauseText(clause).beginning
   }
 
   // MARK: - Joining
 
-  /// Makes one of edits that begin with the very same on several guides.
+  /// Makes one of edits that begin with the very same on several guides, and of devices or languages that came or went.
   private mutating func join() {
     struct Common: Hashable {
       var key: Key
@@ -105,12 +175,27 @@ struct EditList {
     }
     var places: [Common: Int] = [:]
     var joined: [Group] = []
+    var lackings: [Key: Int] = [:]
     for group in groups {
+      if let kind = group.lacking?.kind {
+        var key = group.key
+        key.scope = FileName(kind.many)
+        if let place = lackings[key] {
+          joined[place].members += group.members
+          joined[place].subjects += group.subjects
+          joined[place].names += group.names
+          joined[place].guides.formUnion(group.guides)
+        } else {
+          lackings[key] = joined.count
+          joined.append(group)
+        }
+        continue
+      }
       guard group.isCommon, let first = clauses(of: group).first else {
         joined.append(group)
         continue
       }
-      var common = Common(key: group.key, first: first.text)
+      var common = Common(key: group.key, first: Self.common(first.text))
       common.key.scope = ""
       guard let place = places[common] else {
         places[common] = joined.count
@@ -122,6 +207,13 @@ struct EditList {
       joined[place].guides.formUnion(group.guides)
     }
     groups = joined
+  }
+
+  /// Of a first clause what edits of several guides share: whatever becomes of an arrow is one edit of all arrows, and
+  /// files that are named are examples.
+  private static func common(_ text: String) -> String {
+    if text.isOfArrow { return "arrow" }
+    return [EditClauses.moved, EditClauses.swapped].first { text.utf8.starts(with: $0.utf8) } ?? text
   }
 
   // MARK: - Edits
@@ -159,46 +251,49 @@ struct EditList {
     let end = isRecordAlone ? ", the record alone" : ""
     let guides = group.guides.sorted { $0.comes(before: $1) }
     if group.subjects.count == 1 { return group.subjects[0] + end }
+    if let kind = group.lacking?.kind {
+      return group.names.count > 3
+        ? "\(group.names.count) \(kind.many)" : "\(kind.many) \(Self.list(group.names.sorted { $0.comes(before: $1) }))"
+    }
     if guides.count > 3 { return "\(guides.count) guides" + end }
     if guides.count == 1 {
       return group.subjects.count > 3 ? guides[0] + end : group.subjects.joined(separator: "; ") + end
     }
-    return guides.dropLast().joined(separator: ", ") + " and " + guides[guides.count - 1] + end
+    return Self.list(guides) + end
   }
 
-  /// Those of all the pictures: what is first of them, and most often, comes first; those that tell the same but for
-  /// their numbers are one.
+  /// "a, b and c"
+  private static func list(_ texts: [String]) -> String {
+    texts.count < 2 ? texts.joined() : "\(texts.dropLast().joined(separator: ", ")) and \(texts[texts.count - 1])"
+  }
+
   private func clauses(of group: Group) -> [Comparison.Edit.Clause] {
+    let clauses = EditClauses(group.members.lazy.map { findings[$0] }).clauses
     switch group.key.change {
     case .added, .removed:
       let count = group.members.count
       let pictures = count == 1 ? "picture" : "\(count) pictures"
       return [.init(text: "\(pictures) \(group.key.change)", count: count)]
-    default: break
+        + clauses.filter { $0.text != "\(group.key.change)" }
+    default: return clauses
     }
-    struct Joint {
-      var texts: ClauseText
-      var place: Int
-      var count: Int
-    }
-    var places: [String: Int] = [:]
-    var joints: [Joint] = []
-    for member in group.members {
-      for (place, clause) in findings[member].clauses.enumerated() {
-        let text = ClauseText(clause)
-        if let known = places[text.pattern] {
-          joints[known].texts.join(text)
-          joints[known].place = min(joints[known].place, place)
-          joints[known].count += 1
-        } else {
-          places[text.pattern] = joints.count
-          joints.append(Joint(texts: text, place: place, count: 1))
-        }
-      }
-    }
-    let ordered = joints.enumerated().sorted { a, b in
-      (a.element.place, -a.element.count, a.offset) < (b.element.place, -b.element.count, b.offset)
-    }
-    return ordered.map { .init(text: $0.element.texts.text, count: $0.element.count) }
   }
+}
+
+extension Record.Change {
+  /// Whether it is what a change of something else comes to, as a move is; a hole moves by itself, too.
+  fileprivate var isFollowing: Bool {
+    guard element != nil, !text.utf8.starts(with: "target".utf8), !text.utf8.starts(with: "hole ".utf8) else {
+      return false
+    }
+    let words = text.split(separator: " ")
+    return !words.contains { $0.utf8.first == UInt8(ascii: "'") }
+      && ["moved", "wider", "narrower", "taller", "shorter", "redrawn", "flipped"].contains { words.contains($0) }
+  }
+
+  fileprivate var isOfArrow: Bool { text.isOfArrow && isFollowing }
+}
+
+extension String {
+  fileprivate var isOfArrow: Bool { ["arrow redrawn", "arrow flipped", "arrow moved"].contains { hasPrefix($0) } }
 }

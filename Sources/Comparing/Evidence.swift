@@ -24,7 +24,7 @@ struct Evidence {
   private var shade = 0
   /// Where something changed, in pixels.
   private var changedBoxes: [PixelRect] = []
-  private var changedElements: [String] = []
+  private var changedElements: Set<String> = []
 
   /// - Parameters:
   ///   - old: index of the tree's entry.
@@ -69,7 +69,7 @@ struct Evidence {
     }
     if !causes.isEmpty { words.removeAll { $0 == .unknown } }
     explainsAll =
-      !programs.isEmpty || before.scene == nil || now.scene == nil || old.scrim != new.scrim
+      !programs.isEmpty || before.scene == nil || now.scene == nil || (old.scrim == nil) != (new.scrim == nil)
       || old.points != new.points || old.scale != new.scale || old.size != new.size || old.steps != new.steps
     // Of a reveal's pictures no record tells what is where.
     if old.elements.isEmpty, new.elements.isEmpty, before.scene != now.scene { explainsAll = true }
@@ -78,6 +78,11 @@ struct Evidence {
     if before.colors != now.colors || before.scene != now.scene && before.effort == now.effort || !changedBoxes.isEmpty
     {
       shade = Self.bound(of: before.colors) + Self.bound(of: now.colors)
+    }
+    if let scrim = old.scrim, let other = new.scrim, scrim != other {
+      // Whatever is drawn over the scrim, or cut out of it, takes from its difference: no pixel differs by more, but for
+      // rounding.
+      shade += scrim.difference(from: other) + 1
     }
     // What only follows from other changes comes after them.
     let holes = Set((old.content.holes + new.content.holes).map(\.id))
@@ -107,7 +112,7 @@ struct Evidence {
       Dictionary(grouping: output.elements) { Key(role: $0.role, id: $0.id) }
     }
     func note(_ element: Record.Element, _ scale: Int) {
-      if !changedElements.contains(element.id) { changedElements.append(element.id) }
+      changedElements.insert(element.id)
       changedBoxes.append(element.box(scale: scale, outset: element.reach))
     }
     let (before, after) = (keyed(old), keyed(new))
@@ -124,14 +129,16 @@ struct Evidence {
         if let element = pair.1 { note(element, new.scale) }
       }
     }
-    for hole in old.content.holes + new.content.holes where !changedElements.contains(hole.id) {
-      // Its shape alone.
-      guard old.content.holes.filter({ $0.id == hole.id }) != new.content.holes.filter({ $0.id == hole.id }) else {
-        continue
+    // Their shape alone.
+    let holes = Dictionary(grouping: old.content.holes) { $0.id }
+    let newHoles = Dictionary(grouping: new.content.holes) { $0.id }
+    let scale = Double(max(old.scale, new.scale))
+    for id in Set(holes.keys).union(newHoles.keys).sorted()
+    where !changedElements.contains(id) && holes[id] != newHoles[id] {
+      changedElements.insert(id)
+      for hole in (holes[id] ?? []) + (newHoles[id] ?? []) {
+        changedBoxes.append(hole.frame.box(scale: scale, outset: Record.Element.holeReach))
       }
-      changedElements.append(hole.id)
-      let scale = Double(max(old.scale, new.scale))
-      changedBoxes.append(hole.frame.box(scale: scale, outset: Record.Element.holeReach))
     }
   }
 
@@ -158,6 +165,18 @@ struct Evidence {
       difference.regions[index].elements = named.isEmpty ? ["scrim"] : Array(named.prefix(5))
       if isSound { difference.regions[index].isExplained = difference.regions[index].unexplained == 0 }
     }
+  }
+}
+
+extension Color {
+  /// How far the most different channel is apart over black or over white, in 255ths, rounded up.
+  fileprivate func difference(from other: Color) -> Int {
+    func channel(_ a: UInt8, _ b: UInt8) -> Int {
+      let black = Int(a) * Int(alpha) - Int(b) * Int(other.alpha)
+      let white = black - 255 * (Int(alpha) - Int(other.alpha))
+      return (max(abs(black), abs(white)) + 254) / 255
+    }
+    return max(channel(red, other.red), channel(green, other.green), channel(blue, other.blue))
   }
 }
 

@@ -11,6 +11,8 @@ struct Leftover: Sendable {
   var kind: String?
   /// Equal for equal pixels; `nil` where it was not asked for, or cannot be told.
   var content: Content?
+  /// What the record tells that it shows; `nil` where there is none.
+  var shown: Set<String>?
   /// In pixels, as the file says; `nil` where it does not.
   var size: PixelSize?
 

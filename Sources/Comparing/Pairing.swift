@@ -8,7 +8,7 @@ struct Pairing {
   private(set) var new: [Leftover]
 
   /// More of them are not held against each other name by name: no renaming is of that many equal pictures.
-  private static let limit = 40_000
+  static let limit = 40_000
 
   init(old: [Leftover], new: [Leftover]) {
     (self.old, self.new) = (old, new)
@@ -104,7 +104,7 @@ struct Pairing {
     }
   }
 
-  private mutating func take(_ matches: [(old: Int, new: Int)], _ basis: Pair.Basis) { take([(matches, basis)]) }
+  mutating func take(_ matches: [(old: Int, new: Int)], _ basis: Pair.Basis) { take([(matches, basis)]) }
 
   private mutating func take(_ matches: [([(old: Int, new: Int)], Pair.Basis)]) {
     var (olds, news): (Set<Int>, Set<Int>) = ([], [])

@@ -13,8 +13,11 @@ extension PixelComparer {
     old.unfilter()
     new.unfilter()
     let (mask, density) = mask(last)
-    let crop =
-      mask == nil ? inkFrame(new) : cropFrame(last.difference.regions.first?.box, density, last.difference.size)
+    let size = last.difference.size
+    let region = last.difference.regions.first?.box
+    // Where nearly all differs, what is drawn tells more than some part of it.
+    let isWhole = region.map { 4 * $0.width * $0.height > 3 * size.width * size.height } ?? false
+    let crop = mask == nil || (isWhole && new.size == size) ? inkFrame(new) : cropFrame(region, density, size)
     return Plates(
       old: oldFile, new: newFile, mask: mask.map { encode($0) }, crop: crop, oldCrop: encode(cropped(old, crop)),
       newCrop: encode(cropped(new, crop)))

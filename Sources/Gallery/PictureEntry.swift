@@ -67,7 +67,7 @@ struct PictureEntry {
       json.add("depth", pixels.depth)
       json.add("count", pixels.count)
       for (key, count) in [
-        ("unseen" as StaticString, pixels.unseen), ("tolerated", pixels.tolerated),
+        ("unexplained" as StaticString, pixels.unexplained), ("unseen", pixels.unseen), ("tolerated", pixels.tolerated),
         ("antialiased", pixels.antialiased), ("ignored", pixels.ignored),
       ] where count > 0 { json.add(key, count) }
       json.add("maxDelta", pixels.maxDelta)
@@ -83,6 +83,7 @@ struct PictureEntry {
             json.add(number)
           }
           json.add(region.elements.joined(separator: ", "))
+          json.add(region.unexplained)
         }
       }
     }

@@ -175,6 +175,19 @@ struct ExplanationTests {
     }
   }
 
+  @Test func anotherScrimExplainsNoMoreThanItGives() async throws {
+    let old = Sketch()
+    var new = old
+    new.scrimAlpha = 178
+    #expect(await compare(MemoryTree("old", [old]), MemoryTree("new", [new])).pictures[0].pixels?.unexplained == 0)
+    // In the middle of the hole, where nothing of the scrim is seen.
+    new.blots = [(PixelRect(x: 30, y: 30, width: 3, height: 3), Color(red: 255, green: 255, blue: 255))]
+    let picture = await compare(MemoryTree("old", [old]), MemoryTree("new", [new])).pictures[0]
+    #expect(picture.pixels?.unexplained == 9)
+    #expect(picture.pixels?.regions[0].isExplained == false)
+    #expect(picture.words.map(\.text) == ["scrim opacity 71 % → 70 %"])
+  }
+
   @Test func anotherEffortExplainsNothing() async throws {
     let trees = ["fast", "small"].map { effort in
       var sketch = Sketch()
@@ -187,6 +200,23 @@ struct ExplanationTests {
     let picture = await compare(trees[0], trees[1]).pictures[0]
     #expect(picture.pixels?.unexplained == 9)
     #expect(picture.causes == ["output.effort: fast → small"])
+  }
+
+  @Test func aHoleOfAnotherShapeExplainsWhereItWasAndWhereItIs() async throws {
+    let old = Sketch(size: PixelSize(width: 200, height: 200))
+    var new = old
+    new.blots = [
+      (PixelRect(x: 160, y: 160, width: 5, height: 5), Color(red: 255, green: 0, blue: 0)),
+      (PixelRect(x: 30, y: 30, width: 5, height: 5), Color(red: 255, green: 0, blue: 0)),
+    ]
+    var output = new.output()
+    output.content.holes[0].frame = Record.Frame(x: 150, y: 150, width: 30, height: 30)
+    output.provenance.scene = Digest(of: [1])
+    let tree = MemoryTree("new", [new.name: new.bytes, "guides.json": Self.record(output)])
+    let picture = await compare(
+      MemoryTree("old", [old.name: old.bytes, "guides.json": Self.record(old.output())]), tree
+    ).pictures[0]
+    #expect(picture.pixels?.count == 50 && picture.pixels?.unexplained == 0)
   }
 
   /// Which version made a picture that stayed behind is not known: that may be why, and it is said.

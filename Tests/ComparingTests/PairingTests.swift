@@ -81,6 +81,59 @@ struct PairingTests {
     #expect(other.changes == [old.name: .removed, far.name: .added])
   }
 
+  @Test(arguments: [true, false]) func aGuideThatIsRenamedAndChangedIsOnePair(hasRecord: Bool) async {
+    func guide(_ name: String, _ edit: (inout Sketch) -> Void) -> [Sketch] {
+      ["iphone5", "iphone6", "iphonex"].enumerated().map { number, device in
+        var sketch = Sketch(guide: name, device: device)
+        edit(&sketch)
+        // One that stays equal shows what the others are.
+        if number == 0, !hasRecord { sketch = Sketch(guide: name, device: device) }
+        return sketch
+      }
+    }
+    let kept = [Sketch(guide: "inbox")]
+    let old = kept + guide("compose") { _ in }
+    let new = kept + guide("write") { $0.scrimAlpha = 179 }
+    let comparison = await compare(
+      MemoryTree("old", old, hasRecord: hasRecord), MemoryTree("new", new, hasRecord: hasRecord))
+    #expect(comparison.count(.added) == 0 && comparison.count(.removed) == 0)
+    #expect(comparison.pictures.count { $0.naming == .renamed } == 3)
+    #expect(comparison.count(.changed) == (hasRecord ? 3 : 2))
+  }
+
+  @Test func aGuideInPlaceOfAnotherIsNotThatRenamed() async {
+    func guide(_ name: String, _ edit: (inout Sketch) -> Void = { _ in }) -> [Sketch] {
+      ["iphone5", "iphone6"].map { device in
+        var sketch = Sketch(guide: name, device: device)
+        edit(&sketch)
+        return sketch
+      }
+    }
+    let other = guide("album") { sketch in
+      sketch.text = "Your first stamps"
+      sketch.hole = PixelRect(x: 60, y: 10, width: 20, height: 50)
+      sketch.arrow.width = 9
+    }
+    let comparison = await compare(MemoryTree("old", guide("compose")), MemoryTree("new", other))
+    #expect(comparison.count(.added) == 2 && comparison.count(.removed) == 2)
+    // One that might be either is neither.
+    let two = await compare(
+      MemoryTree("old", guide("compose")),
+      MemoryTree("new", guide("write") { $0.scrimAlpha = 179 } + guide("speak") { $0.scrimAlpha = 178 }))
+    #expect(two.count(.added) == 4 && two.count(.removed) == 2)
+  }
+
+  @Test func aFileWhoseNameAloneIsOtherIsFoundThoughAPixelDiffers() async {
+    let old = sketch("compose", hole: 20)
+    var new = old
+    new.blots = [(PixelRect(x: 3, y: 3, width: 1, height: 1), Color(red: 255, green: 0, blue: 0))]
+    let comparison = await compare(
+      MemoryTree("old", ["compose_iphone6@2x.png": old.bytes, "a_iphone5@2x.png": old.bytes]),
+      MemoryTree("new", ["compose_iphone6_v2@2x.png": new.bytes, "a_iphone5@2x.png": old.bytes]))
+    #expect(comparison.changes == ["compose_iphone6_v2@2x.png": .changed])
+    #expect(comparison.pictures.last?.oldName == "compose_iphone6@2x.png")
+  }
+
   @Test func whatHasAnEqualIDIsNotRead() async {
     var changed = sketch("b", hole: 30)
     let same = (0..<20).map { sketch("a\($0)", hole: 20) }

@@ -18,7 +18,8 @@ struct ReviewTests {
   static func comparison(others: [Comparison.OtherFile] = []) -> Comparison {
     let whole = [
       PixelDifference.Region(
-        box: PixelRect(x: 20, y: 30, width: 12, height: 40), count: 480, maxDelta: 180, elements: ["scrim"])
+        box: PixelRect(x: 20, y: 30, width: 12, height: 40), count: 480, maxDelta: 180, unexplained: 80,
+        elements: ["scrim"])
     ]
     var pictures = (0..<50).map { index in
       Sample.changed(
@@ -27,6 +28,7 @@ struct ReviewTests {
         regions: index < 2 ? whole : [])
     }
     (pictures[0].isUnexplained, pictures[1].isUnexplained) = (true, true)
+    pictures[0].pixels?.unexplained = 80
     var unreadable = Sample.changed("unreadable.png", .init(guide: "broken"), plates)
     (unreadable.change, unreadable.pixels, unreadable.reason) = (.unreadable, nil, "new: its header is damaged")
     var other = Sample.changed("other.png", .init(guide: "bytes"), plates, words: [])
@@ -50,11 +52,11 @@ struct ReviewTests {
     let page = scratch.folder.appending(path: "report.html")
     let album = ReportAlbum(report: page.path, isEmbedded: isEmbedded)
     for picture in comparison.pictures where picture.pixels != nil { album.add(Self.plates, of: picture.name) }
-    var paths: [String: String] = [:]
+    var paths: [FileName: String] = [:]
     for (name, bitmap) in screens {
       let file = scratch.folder.appending(path: "screen-\(name)")
       try Data(Sample.png(bitmap)).write(to: file)
-      paths[name] = file.path
+      paths[FileName(name)] = file.path
     }
     _ = try album.finish(comparison, screens: paths)
     let visit = try Browser.visit(
@@ -72,7 +74,10 @@ struct ReviewTests {
         "all('.fold')[0].click(); return [$('#verdict').textContent, $('.edit .accept') === null, $('.accept-edit').hidden]"
       ),
       Self.run("$('#accept-shown').click(); return $('#save').textContent"),
+      Self.run("$('.edit .shot').focus(); return true"), .press("a"),
+      Self.run("return [shown(), $('#save').textContent]"),
     ])
+    #expect(answers[3] == #"["Nothing of this can be accepted.","Save accepted (51)"]"#)
     #expect(
       answers[0]
         == #"["Could not compare all. 51 of 53 pictures differ, by 2 edits. 1 picture cannot be read. ▲ 2 unexplained",true,true]"#
@@ -86,8 +91,15 @@ struct ReviewTests {
     comparison.edits = [Sample.edit("compose", Array(0..<50)), Sample.edit("turned", [51])]
     for index in comparison.pictures.indices { comparison.pictures[index].isAccepted = index != 50 }
     for index in 0..<2 { comparison.pictures[index].isUnexplained = false }
-    let answers = try visit(of: comparison, [Self.run("return $('#verdict').textContent")])
-    #expect(answers == [#""Same: all 51 differences are accepted.""#])
+    // Of 24,000.
+    comparison.pictures[0].pixels?.count = 23_964
+    let answers = try visit(
+      of: comparison,
+      [
+        Self.run(
+          "all('.fold')[0].click(); return [$('#verdict').textContent, $('.card .numbers').textContent.split(')')[0]]")
+      ])
+    #expect(answers == [#"["Same: all 51 differences are accepted.","23,964 px (99.8 %"]"#])
   }
 
   @Test func otherFilesAreFoundAndSaidToCount() throws {
@@ -141,10 +153,10 @@ struct ReviewTests {
         all('.fold')[1].click();
         const text = $('.edit:nth-of-type(2) .card').textContent;
         all('.edit')[1].querySelector('.shot').click();
-        return [text.includes('unexplained 1 box'), all('#stage .box.strange').length, $('#facts .strange .mark') !== null];
+        return [text.includes('unexplained 1 box, 80 px'), $('#facts .strange').textContent.includes('480 px, 80 unexplained'), all('#stage .box.strange').length, $('#facts .strange .mark') !== null];
         """)
     ])
-    #expect(answers == ["[true,2,true]"])
+    #expect(answers == ["[true,true,2,true]"])
   }
 
   @Test func onlyAFittingScreenshotLiesUnderAPicture() throws {

@@ -180,7 +180,7 @@
     return `${alike[picture.change] ?? (picture.change === "unreadable" ? "It cannot be read" : "Both look the same")}${bytes}.`;
   }
 
-  /** "2 boxes unexplained"; of those that found no place in the list, too. */
+  /** What of a picture is unexplained: "2 boxes, 480 px". The pixels are all, the boxes those that are listed. */
   function strangeness(picture) {
     const strange = (picture.pixels?.regions ?? []).filter((region) => region.isStrange);
     const pixels = picture.pixels?.unexplained;
@@ -205,19 +205,22 @@
   function setAccepted(indices, isOn) {
     const changed = indices.filter((index) => pictures[index].isAcceptable && accepted.has(index) !== isOn);
     if (changed.length === 0) return;
-    apply(changed, isOn);
+    const warning = apply(changed, isOn);
     undone.push([changed, isOn]);
-    announce(`${isOn ? "Accepted" : "No longer accepted:"} ${counted(changed.length, "picture")}.${paintAccepted()}`);
+    announce(`${isOn ? "Accepted" : "No longer accepted:"} ${counted(changed.length, "picture")}.${paintAccepted()}${warning}`);
   }
 
+  /** Gives what there is to warn of. */
   function apply(indices, isOn) {
     for (const index of indices) {
       if (isOn) accepted.add(index); else accepted.delete(index);
     }
     isSaved = false;
-    if (memory.set(storageKey, JSON.stringify([...accepted].map((index) => identity(pictures[index])))) || isForgetful) return;
+    if (memory.set(storageKey, JSON.stringify([...accepted].map((index) => identity(pictures[index])))) || isForgetful) return "";
     isForgetful = true;
-    byID("notes").append(element("li", {}, "This browser keeps nothing for this page: save what is accepted before you leave it"));
+    const warning = "This browser keeps nothing for this page: save what is accepted before you leave it";
+    byID("notes").append(element("li", {}, warning));
+    return ` ${warning}.`;
   }
 
   /** Whether nothing is kept between visits, and whether all that is accepted is in a file. */
@@ -234,6 +237,7 @@
   /** Accepts all of them, or none where all are. */
   function toggle(indices) {
     const open = indices.filter((index) => pictures[index].isAcceptable);
+    if (open.length === 0) return announce("Nothing of this can be accepted.");
     setAccepted(open, !open.every((index) => accepted.has(index)));
   }
 
@@ -533,12 +537,12 @@
         isFiltered() ? `No picture is like that${files.length ? "; other files are" : ""}. Clear the filters to see all.`
           : others.length ? "The pictures of both sides are the same." : "Both sides are the same."));
     }
-    fill(place, shown, 60, section, "edits", least);
+    fill(place, shown, 60, section, "edits", (edit) => edit.shown.length > 0, least);
     byID("others").hidden = files.length === 0;
     byID("other-list").replaceChildren();
     fill(byID("other-list"), files, 100, (file) => element("li", {},
       badge(file.change), " ", element("bdi", {}, file.name), file.reason && element("span", { class: "quiet" }, ` ${file.reason}`)),
-      "files", 100, (button) => element("li", {}, button));
+      "files", () => true, 100, (button) => element("li", {}, button));
     clearTimeout(announcing);
     tellResults();
     paintTools();
@@ -548,29 +552,30 @@
   const listed = () => [...byID("edits").querySelectorAll(".card, .edit")];
   const nameOf = (one) => `${one.closest(".edit").dataset.edit} ${one.dataset.index ?? ""}`;
 
-  /** Makes the list anew where it stands: what is left stays where it was, and the focus goes to what follows. */
+  /** Brings the list up to date where it stands: what is left stays where it was, and the focus goes to what follows. */
   function relist() {
     const focused = document.activeElement.closest?.("#edits .card, #edits .edit");
     const role = ["accept", "accept-edit", "shot"].find((name) => document.activeElement.classList.contains(name));
     const before = listed();
-    // As much as was there; where that was all, all.
-    const made = (place) => (place.querySelector(":scope > .more") ? place.children.length : place.children.length && Infinity);
-    for (const edit of edits) edit.made = 0;
-    for (const one of before) if (one.matches(".edit")) edits[one.dataset.edit].made = made(one.querySelector(".cards"));
     const top = document.querySelector(".filters").getBoundingClientRect().bottom;
     const start = focused ? before.indexOf(focused) : Math.max(0, before.findIndex((one) => one.getBoundingClientRect().bottom > top));
-    // Of a card that goes, the next one takes the place; its edit is no successor of it but where nothing follows.
     const order = [...before.slice(start), ...before.slice(0, start).reverse()];
-    const places = order.map((one) => [nameOf(one), one.getBoundingClientRect().top]);
-    list(made(byID("edits")));
-    const after = new Map(listed().map((one) => [nameOf(one), one]));
-    const found = places.find(([name]) => after.has(name));
-    if (!found) {
+    const left = order.find((one) => (one.matches(".card") ? matches(Number(one.dataset.index)) : edits[one.dataset.edit].pictures.some(matches)));
+    const place = left && (focused ?? left).getBoundingClientRect().top;
+    const name = left && nameOf(left);
+    if (!shrink()) {
+      // As much as was there; where that was all, all.
+      const made = (parent) => (parent.querySelector(":scope > .more") ? parent.children.length : parent.children.length && Infinity);
+      for (const edit of edits) edit.made = 0;
+      for (const one of before) if (one.matches(".edit")) edits[one.dataset.edit].made = made(one.querySelector(".cards"));
+      list(made(byID("edits")));
+    }
+    const anchor = left && listed().find((one) => nameOf(one) === name);
+    if (!anchor) {
       if (focused) byID("edits").focus({ preventScroll: true });
       return;
     }
-    const anchor = after.get(found[0]);
-    scrollBy({ top: anchor.getBoundingClientRect().top - (focused ? places[0][1] : found[1]), behavior: "instant" });
+    scrollBy({ top: anchor.getBoundingClientRect().top - place, behavior: "instant" });
     if (!focused) return;
     const roles = anchor.matches(".card") ? [role === "shot" ? ".shot" : ".accept", ".shot"] : [role?.startsWith("accept") ? ".accept-edit" : ".fold", ".fold"];
     const target = roles.map((name) => anchor.querySelector(name)).find((one) => one && !one.hidden);
@@ -578,12 +583,47 @@
     target?.scrollIntoView({ block: "nearest" });
   }
 
+  /** Takes out of the list what the filters no longer let through; false where that is not all, or all of it. */
+  function shrink() {
+    const shown = edits.map((edit) => edit.pictures.filter(matches));
+    if (shown.every((one) => one.length === 0) || shown.some((one, place) => one.length > edits[place].shown.length)) return false;
+    edits.forEach((edit, place) => {
+      if (shown[place].length === edit.shown.length) return;
+      edit.shown = shown[place];
+      const made = byID("edits").querySelector(`.edit[data-edit="${place}"]`);
+      if (!made) return;
+      if (edit.shown.length === 0) return void made.remove();
+      for (const card of made.querySelectorAll(".card")) if (!matches(Number(card.dataset.index))) card.remove();
+      made.querySelector(".size").textContent = sizeOf(edit);
+      paintPeek(made, edit);
+      paintEdit(made);
+    });
+    clearTimeout(announcing);
+    tellResults();
+    return true;
+  }
+
+  function sizeOf(edit) {
+    const all = counted(edit.pictures.length, "picture");
+    return edit.shown.length === edit.pictures.length ? all : `${number(edit.shown.length)} of ${all}`;
+  }
+
+  function paintPeek(section, edit) {
+    const peek = section.querySelector(".peek");
+    const first = pictures[edit.shown[0]];
+    peek.hidden = !hasPictures(first);
+    peek.replaceChildren(...[crops(first, true)].flat());
+  }
+
   const arrivals = new IntersectionObserver((entries) => {
     for (const entry of entries) if (entry.isIntersecting) entry.target.click();
   }, { rootMargin: "800px" });
 
-  /** Appends what `make` makes of the items, some at a time: the rest when a button behind them comes near. */
-  function fill(parent, items, step, make, noun, least = step, wrap = (button) => button) {
+  /**
+   * Appends what `make` makes of the items, some at a time: the rest, as far as it is there still, when a
+   * button behind them comes near.
+   */
+  function fill(parent, items, step, make, noun, isThere, least = step, wrap = (button) => button) {
     let next = 0;
     let rest = null;
     function more(byHand, count) {
@@ -595,10 +635,11 @@
         rest = null;
       }
       next = Math.min(next + count, items.length);
-      parent.append(...items.slice(first, next).map(make));
-      if (next < items.length) {
+      parent.append(...items.slice(first, next).filter(isThere).map(make));
+      const left = items.slice(next).filter(isThere).length;
+      if (left > 0) {
         const button = element("button", { type: "button", class: "more", onclick: () => more(true, step) },
-          `Show more ${noun} (${number(items.length - next)})`);
+          `Show more ${noun} (${number(left)})`);
         rest = wrap(button);
         parent.append(rest);
         arrivals.observe(button);
@@ -611,25 +652,24 @@
   function section(edit) {
     const index = edits.indexOf(edit);
     const all = edit.pictures.length;
-    const size = edit.shown.length === all ? counted(all, "picture") : `${number(edit.shown.length)} of ${counted(all, "picture")}`;
     const cards = element("div", { class: "cards", id: `${edit.id}-cards`, hidden: true });
     const fold = element("button", {
       type: "button", class: "fold", id: `${edit.id}-title`, "aria-expanded": "false", "aria-controls": cards.id,
       onclick: () => unfold(made, edit, !edit.isOpen),
     }, element("span", { class: "chevron", "aria-hidden": "true" }), element("bdi", {}, edit.title));
-    const first = pictures[edit.shown[0]];
     const made = element("section", { class: "edit", "data-edit": index, "aria-labelledby": fold.id },
       element("div", { class: "head" },
         element("div", { class: "what" },
           element("h2", {}, fold),
-          element("p", { class: "tags" }, badge(edit.change), edit.unexplained && mark(), element("span", { class: "size" }, size)),
+          element("p", { class: "tags" }, badge(edit.change), edit.unexplained && mark(), element("span", { class: "size" }, sizeOf(edit))),
           element("ul", { class: "clauses" }, edit.clauses.slice(0, 8).map(([text, count]) => element("li", {},
             element("bdi", {}, text),
             count !== all && element("span", { class: "times" }, element("span", { class: "sr" }, " on "), ` ${number(count)}`, element("span", { class: "sr" }, " pictures")))),
             edit.clauses.length > 8 && element("li", { class: "quiet" }, `and ${counted(edit.clauses.length - 8, "more")}`.replace("mores", "more")))),
-        element("button", { type: "button", class: "peek", tabindex: "-1", "aria-hidden": "true", onclick: () => show(edit, edit.shown[0]), hidden: !hasPictures(first) }, crops(first, true)),
+        element("button", { type: "button", class: "peek", tabindex: "-1", "aria-hidden": "true", onclick: () => show(edit, edit.shown[0]) }),
         element("div", { class: "act" }, element("button", { type: "button", class: "accept-edit", onclick: () => toggle(edit.shown) }))),
       cards);
+    paintPeek(made, edit);
     paintEdit(made);
     if (edit.isOpen) unfold(made, edit, true);
     return made;
@@ -641,7 +681,7 @@
     made.classList.toggle("open", isOpen);
     const cards = made.querySelector(".cards");
     cards.hidden = !isOpen;
-    if (isOpen && cards.childElementCount === 0) fill(cards, edit.shown, 40, (index) => card(edit, index), "pictures", edit.made);
+    if (isOpen && cards.childElementCount === 0) fill(cards, edit.shown, 40, (index) => card(edit, index), "pictures", matches, edit.made);
   }
 
   /** What a picture shows on one side, for who cannot see it. */
@@ -779,11 +819,11 @@
       parts.push(
         element("h3", {}, pixels.regionCount > regions.length ? `Boxes (${number(regions.length)} of ${number(pixels.regionCount)})` : `Boxes (${number(regions.length)})`),
         element("ol", { class: "boxes" }, regions.map((region, place) => {
-          const [x, y, width, height, count, delta, , names] = region;
+          const [x, y, width, height, count, delta, , names, strange] = region;
           return element("li", {}, element("button", {
             type: "button", "data-box": place, class: region.isStrange ? "strange" : null, onclick: () => zoomToBox(place),
           }, element("span", { class: "names" }, names || "no element", region.isStrange && mark()),
-            element("span", { class: "quiet" }, `${number(width)} × ${number(height)} at x ${number(x)}, y ${number(y)} · ${number(count)} px, by up to ${number(delta)}`)));
+            element("span", { class: "quiet" }, `${number(width)} × ${number(height)} at x ${number(x)}, y ${number(y)} · ${number(count)} px${strange > 0 && strange < count ? `, ${number(strange)} unexplained` : ""}, by up to ${number(delta)}`)));
         })));
     }
     const rows = [];

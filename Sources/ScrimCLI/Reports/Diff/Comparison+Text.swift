@@ -13,7 +13,8 @@ extension Comparison {
     let sides = [old, new].map { "\($0.name.printable) (\(String(grouped: $0.pictureCount, "picture")))" }
     write(sides.joined(separator: " → "), nil)
     for note in notes { write(note.printable, .faint) }
-    let edits = openEdits
+    // What the records alone tell is no difference of pictures, but one to an app.
+    let edits = openEdits + self.edits.filter { $0.change == .same && !$0.isAccepted }
     if !edits.isEmpty { console.write("") }
     for edit in edits { tell(edit, on: console, width: width, isVerbose: verbosity == .verbose) }
     tellOthers(on: console, isVerbose: verbosity == .verbose)

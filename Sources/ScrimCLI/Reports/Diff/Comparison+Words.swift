@@ -82,11 +82,17 @@ extension Comparison.Change {
 
 extension Comparison.Edit {
   /// "target moved 12 pt right, arrow flipped to below (3)": where a clause is not of all pictures, of how many.
+  /// Of many clauses, the first ones and how many more there are.
   var clauseText: String {
-    clauses.map { clause in
+    let shown = clauses.count > Self.clauseLimit + 1 ? Self.clauseLimit : clauses.count
+    var texts = clauses.prefix(shown).map { clause in
       clause.count < pictures.count ? "\(clause.text) (\(String(grouped: clause.count)))" : clause.text
-    }.joined(separator: ", ")
+    }
+    if clauses.count > shown { texts.append("and \(String(grouped: clauses.count - shown)) more") }
+    return texts.joined(separator: ", ")
   }
+
+  private static let clauseLimit = 6
 
   /// "40 pictures", or the name of the only one.
   func picturesText(in comparison: Comparison) -> String {
