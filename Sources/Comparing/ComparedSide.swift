@@ -22,7 +22,7 @@ struct ComparedSide: Sendable {
     self.tree = tree
     var (pictures, others): ([Int], [Int]) = ([], [])
     for (index, entry) in tree.entries.enumerated() {
-      if Self.isPicture(entry.path) {
+      if Trees.isPictureName(entry.path) {
         pictures.append(index)
       } else if entry.path != Record.file {
         others.append(index)
@@ -45,11 +45,6 @@ struct ComparedSide: Sendable {
       }
     }
     (self.record, recordBytes, recordFault, self.lines) = (record, bytes, fault, lines)
-  }
-
-  private static func isPicture(_ path: String) -> Bool {
-    let end = path.utf8.suffix(4)
-    return end.count == 4 && zip(end, ".png".utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 && $1 != UInt8(ascii: ".") }
   }
 
   func path(of picture: Int) -> String { tree.entries[picture].path }

@@ -91,7 +91,9 @@ package struct FolderTree: Tree {
   private static func list(
     _ folder: Folder, _ body: (UnsafePointer<CChar>, Kind, Int) -> Void
   ) throws(FileError) {
-    func fault(_ name: String = "") -> FileError { FileError(String(cString: folder.path) + name, errno: errno) }
+    func fault(_ name: String = "") -> FileError {
+      FileError(folder.path.withUnsafeBufferPointer { String(cString: $0.baseAddress!) } + name, errno: errno)
+    }
     guard let stream = opendir(folder.path) else { throw fault() }
     defer { closedir(stream) }
     while true {

@@ -38,7 +38,7 @@ package enum Trees {
   static let tooLong = "longer than \(lengthLimit >> 20) MiB, as no picture may be"
 
   /// Whether what is called so should be a picture, as all do that end in ".png" in any case.
-  static func isPictureName(_ name: some StringProtocol) -> Bool {
+  package static func isPictureName(_ name: some StringProtocol) -> Bool {
     let end = name.utf8.suffix(4)
     return end.count == 4
       && zip(end, ".png".utf8).allSatisfy { $0 == $1 || ($1 != UInt8(ascii: ".") && $0 | 0x20 == $1) }
