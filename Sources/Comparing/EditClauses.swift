@@ -55,7 +55,7 @@ struct EditClauses {
     let clauses = ordered.map { _, joint -> Comparison.Edit.Clause in
       var text = joint.texts.text
       if text == Self.moved { text += moves.text }
-      if text.utf8.starts(with: Self.swapped.utf8), joint.count > 1 { text += " and the like" }
+      if text.utf8.starts(with: Self.swapped.utf8), joint.count > 1 { text += ", others likewise" }
       return .init(text: text, count: joint.count)
     }
     return clauses + fonts.clauses

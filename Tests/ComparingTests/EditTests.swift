@@ -157,7 +157,7 @@ struct EditTests {
       MemoryTree("old", ["a.png": bytes[0], "b.png": bytes[1]]),
       MemoryTree("new", ["a.png": bytes[1], "b.png": bytes[0]]))
     #expect(swapped.pictures.map(\.causes) == [["is what 'b.png' was"], ["is what 'a.png' was"]])
-    #expect(swapped.edits.map(\.clauses.first?.text).contains("is what 'a.png' was"))
+    #expect(swapped.edits.map(\.clauses.first?.text) == ["is what 'b.png' was, others likewise"])
     let chain = await compare(
       MemoryTree("old", ["a.png": bytes[0], "b@2x.png": bytes[1]]),
       MemoryTree("new", ["b@2x.png": bytes[0], "c@3x.png": bytes[1]]))
