@@ -57,7 +57,7 @@ extension PixelDifference {
   /// "1,204 pixels differ in 3 places"
   fileprivate var text: String {
     let pixels = count == 1 ? "1 pixel differs" : "\(count.grouped) pixels differ"
-    return "\(pixels) in \(regionCount == 1 ? "1 place" : "\(regionCount.grouped) places")"
+    return "\(pixels) in \(regionCount == 1 ? "one place" : "\(regionCount.grouped) places")"
   }
 }
 

@@ -54,7 +54,7 @@ struct EditTests {
       MemoryTree("old", old, hasRecord: false), MemoryTree("new", new, hasRecord: false))
     #expect(
       Set(comparison.told) == [
-        "compose: 8 pixels differ in 1 place (2)", "compose, page 2: 8 pixels differ in 1 place (1)",
+        "compose: 8 pixels differ in one place (2)", "compose, page 2: 8 pixels differ in one place (1)",
       ])
     #expect(comparison.pictures.allSatisfy { !$0.isUnexplained })
   }
@@ -190,7 +190,7 @@ struct EditTests {
     let comparison = await compare(MemoryTree("old", old), MemoryTree("new", new))
     #expect(comparison.edits.map(\.isUnexplained) == [true, true, false])
     #expect(comparison.told.last == "a: target moved 20 pt right (1)")
-    #expect(comparison.told.contains("! b: 3 pixels differ in 1 place that nothing in the records explains (1)"))
+    #expect(comparison.told.contains("! b: 3 pixels differ in one place that nothing in the records explains (1)"))
     let regions = try #require(comparison.picture("c_iphone6.png")?.pixels?.regions)
     #expect(Set(regions.map(\.isExplained)) == [true, false])
     #expect(regions.contains { $0.elements == ["tip"] && $0.isExplained == true })

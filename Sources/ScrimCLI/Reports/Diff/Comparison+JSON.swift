@@ -132,7 +132,8 @@ extension PixelDifference {
       .init("size", size.json), .init("depth", .integer(depth)), .init("count", .integer(count)),
       .init("ratio", .number(size.width * size.height > 0 ? ratio : 0)), .init("unseen", .integer(unseen)),
       .init("tolerated", .integer(tolerated)), .init("antialiased", .integer(antialiased)),
-      .init("ignored", .integer(ignored)), .init("maxDelta", .integer(maxDelta)),
+      .init("ignored", .integer(ignored)), .init("unexplained", .integer(unexplained)),
+      .init("maxDelta", .integer(maxDelta)),
     ]
     members.add("box", box.isEmpty ? nil : box.json)
     members += [
